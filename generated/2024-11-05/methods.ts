@@ -10,9 +10,8 @@ import type * as types from "./types.js";
 /** The requests by method, each with the types of its message, params and result. */
 export interface Requests {
   /**
-   * The client or the server checks that the connection works. The receiver
-   * must return an empty result promptly; otherwise the sender may close the
-   * connection.
+   * The client or the server checks that the connection works. The receiver must return an empty result promptly;
+   * otherwise the sender may close the connection.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/ping
    */
@@ -22,8 +21,7 @@ export interface Requests {
     result: types.EmptyResult;
   };
   /**
-   * The client sends this request first, to agree on a protocol revision with
-   * the server and to exchange capabilities.
+   * The client sends this request first, to agree on a protocol revision with the server and to exchange capabilities.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
    */
@@ -33,8 +31,7 @@ export interface Requests {
     result: types.InitializeResult;
   };
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion
    */
@@ -44,8 +41,7 @@ export interface Requests {
     result: types.CompleteResult;
   };
   /**
-   * The client sets the lowest severity of the log messages that it wants to
-   * receive.
+   * The client sets the lowest severity of the log messages that it wants to receive.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
    */
@@ -105,8 +101,8 @@ export interface Requests {
     result: types.ReadResourceResult;
   };
   /**
-   * The client asks for a notification each time one resource changes. It may
-   * send this request only if the server declares `resources.subscribe`.
+   * The client asks for a notification each time one resource changes. It may send this request only if the server
+   * declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -146,9 +142,8 @@ export interface Requests {
     result: types.ListToolsResult;
   };
   /**
-   * The server asks the client to generate a message with its language model.
-   * The client chooses the model, and should let the user review the request
-   * first.
+   * The server asks the client to generate a message with its language model. The client chooses the model, and should
+   * let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/sampling
    */
@@ -172,9 +167,8 @@ export interface Requests {
 /** The notifications by method, each with the types of its message and params. */
 export interface Notifications {
   /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`.
+   * The client or the server cancels a request that it sent before; the receiver should stop the work on it. The
+   * notification may arrive after the request has completed. The client must not cancel `initialize`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
    */
@@ -183,8 +177,8 @@ export interface Notifications {
     params: types.CancelledNotification["params"];
   };
   /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
+   * The receiver of a request reports the progress of its work. It may do so only if the requester sent a progress
+   * token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
    */
@@ -193,8 +187,8 @@ export interface Notifications {
     params: types.ProgressNotification["params"];
   };
   /**
-   * The client confirms that the initialize handshake is complete. After this
-   * notification, both sides can send other requests.
+   * The client confirms that the initialize handshake is complete. After this notification, both sides can send other
+   * requests.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle
    */
@@ -203,8 +197,7 @@ export interface Notifications {
     params?: NonNullable<types.InitializedNotification["params"]>;
   };
   /**
-   * The client reports that its list of roots has changed. The server should
-   * send `roots/list` again.
+   * The client reports that its list of roots has changed. The server should send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/client/roots
    */
@@ -213,8 +206,8 @@ export interface Notifications {
     params?: NonNullable<types.RootsListChangedNotification["params"]>;
   };
   /**
-   * The server sends a log message to the client. Until the client sets a level
-   * with `logging/setLevel`, the server decides which messages it sends.
+   * The server sends a log message to the client. Until the client sets a level with `logging/setLevel`, the server
+   * decides which messages it sends.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging
    */
@@ -223,9 +216,8 @@ export interface Notifications {
     params: types.LoggingMessageNotification["params"];
   };
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It should send this notification only after the client has
-   * subscribed with `resources/subscribe`.
+   * The server reports that a resource has changed, so the client may need to read it again. It should send this
+   * notification only after the client has subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -234,9 +226,8 @@ export interface Notifications {
     params: types.ResourceUpdatedNotification["params"];
   };
   /**
-   * The server reports that its list of resources has changed. It does not need
-   * a subscription for this notification. The client can send `resources/list`
-   * again.
+   * The server reports that its list of resources has changed. It does not need a subscription for this notification.
+   * The client can send `resources/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
@@ -245,8 +236,8 @@ export interface Notifications {
     params?: NonNullable<types.ResourceListChangedNotification["params"]>;
   };
   /**
-   * The server reports that its list of tools has changed. It does not need a
-   * subscription for this notification. The client can send `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a subscription for this notification. The
+   * client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
    */
@@ -255,9 +246,8 @@ export interface Notifications {
     params?: NonNullable<types.ToolListChangedNotification["params"]>;
   };
   /**
-   * The server reports that its list of prompts has changed. It does not need a
-   * subscription for this notification. The client can send `prompts/list`
-   * again.
+   * The server reports that its list of prompts has changed. It does not need a subscription for this notification. The
+   * client can send `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/prompts
    */
@@ -290,8 +280,7 @@ export type ClientRequestMethod =
   | "tools/list";
 
 /** The methods of requests that a server can send. */
-export type ServerRequestMethod =
-  "ping" | "sampling/createMessage" | "roots/list";
+export type ServerRequestMethod = "ping" | "sampling/createMessage" | "roots/list";
 
 /** The methods of requests to the client that a server sends inside a result. */
 export type EmbeddedRequestMethod = never;

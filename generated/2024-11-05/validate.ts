@@ -106,13 +106,7 @@ export interface TypesByName {
 export type TypeName = keyof TypesByName;
 
 const TYPES: TypeTable = {
-  JSONRPCMessage: [
-    "|",
-    "#JSONRPCRequest",
-    "#JSONRPCNotification",
-    "#JSONRPCResponse",
-    "#JSONRPCError",
-  ],
+  JSONRPCMessage: ["|", "#JSONRPCRequest", "#JSONRPCNotification", "#JSONRPCResponse", "#JSONRPCError"],
   ProgressToken: ["|", "s", "i"],
   Cursor: "s",
   Request: {
@@ -380,10 +374,7 @@ const TYPES: TypeTable = {
   },
   CallToolResult: {
     "<": ["Result"],
-    content: [
-      "[]",
-      ["|", "#TextContent", "#ImageContent", "#EmbeddedResource"],
-    ],
+    content: ["[]", ["|", "#TextContent", "#ImageContent", "#EmbeddedResource"]],
     "isError?": "b",
   },
   CallToolRequest: {
@@ -427,17 +418,7 @@ const TYPES: TypeTable = {
       data: "u",
     },
   },
-  LoggingLevel: [
-    "=",
-    "debug",
-    "info",
-    "notice",
-    "warning",
-    "error",
-    "critical",
-    "alert",
-    "emergency",
-  ],
+  LoggingLevel: ["=", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"],
   CreateMessageRequest: {
     "<": ["Request"],
     method: ["=", "sampling/createMessage"],
@@ -553,18 +534,8 @@ const TYPES: TypeTable = {
     "#InitializedNotification",
     "#RootsListChangedNotification",
   ],
-  ClientResult: [
-    "|",
-    "#EmptyResult",
-    "#CreateMessageResult",
-    "#ListRootsResult",
-  ],
-  ServerRequest: [
-    "|",
-    "#PingRequest",
-    "#CreateMessageRequest",
-    "#ListRootsRequest",
-  ],
+  ClientResult: ["|", "#EmptyResult", "#CreateMessageResult", "#ListRootsResult"],
+  ServerRequest: ["|", "#PingRequest", "#CreateMessageRequest", "#ListRootsRequest"],
   ServerNotification: [
     "|",
     "#CancelledNotification",
@@ -616,37 +587,25 @@ const explain = /* @__PURE__ */ createValidator(TYPES, {
 });
 
 /**
- * Returns the errors of a value that must be of a type. The list is empty if the
- * value is valid.
+ * Returns the errors of a value that must be of a type. The list is empty if the value is valid.
  *
  * @throws RangeError if this revision has no type of that name.
  */
-export function validate(
-  name: TypeName,
-  value: unknown,
-  options?: ValidateOptions,
-): Issue[] {
-  if (!Object.hasOwn(TYPES, name))
-    throw new RangeError(`Revision 2024-11-05 has no type "${name}".`);
+export function validate(name: TypeName, value: unknown, options?: ValidateOptions): Issue[] {
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`Revision 2024-11-05 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Returns the errors of a result. The list is empty if the result is valid. A
- * result does not contain the name of its type, so the method of its request
- * selects the type.
+ * Returns the errors of a result. The list is empty if the result is valid. A result does not contain the name of its
+ * type, so the method of its request selects the type.
  *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */
-export function validateResult(
-  method: string,
-  value: unknown,
-  options?: ValidateResultOptions,
-): Issue[] {
+export function validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  if (type === undefined)
-    throw new RangeError(`Revision 2024-11-05 has no request "${method}".`);
+  if (type === undefined) throw new RangeError(`Revision 2024-11-05 has no request "${method}".`);
   return explain(type, value, options);
 }
 
@@ -656,17 +615,14 @@ export function validateResult(
  * @throws ValidationError with all errors of the value.
  * @throws RangeError if this revision has no type of that name.
  */
-export function assert<Name extends TypeName>(
-  name: Name,
-  value: unknown,
-): asserts value is TypesByName[Name] {
+export function assert<Name extends TypeName>(name: Name, value: unknown): asserts value is TypesByName[Name] {
   const issues = validate(name, value);
   if (issues.length > 0) throw new ValidationError(name, issues);
 }
 
 /**
- * Returns the kind of a message, such as request or batch, by its envelope and
- * method. It does not check params and results, and never throws.
+ * Returns the kind of a message, such as request or batch, by its envelope and method. It does not check params and
+ * results, and never throws.
  */
 export function classify(message: unknown): ClassifiedMessage {
   return classifyMessage(message, { methods: METHODS, batching: false });

@@ -6,8 +6,7 @@
 /* v8 ignore start */
 
 /**
- * The protocol revision that this file declares, as a date in the form
- * `YYYY-MM-DD`.
+ * The protocol revision that this file declares, as a date in the form `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
  */
@@ -28,24 +27,22 @@ export const JSONRPC_VERSION = "2.0";
 export const PARSE_ERROR = -32700;
 
 /**
- * The JSON-RPC error code of a message that is valid JSON but not a valid
- * request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * The JSON-RPC error code of a method that the receiver does not provide, for
- * example because it did not declare the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for example because it did not declare the
+ * capability.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * The JSON-RPC error code of invalid parameters, such as an unknown tool name
- * or an invalid cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
@@ -59,39 +56,31 @@ export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;
 
 /**
- * Any message that a client or server sends over a transport: a request, a
- * notification, a response, an error or a batch of them.
+ * Any message that a client or server sends over a transport: a request, a notification, a response, an error or a
+ * batch of them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export type JSONRPCMessage =
-  | JSONRPCRequest
-  | JSONRPCNotification
-  | JSONRPCBatchRequest
-  | JSONRPCResponse
-  | JSONRPCError
-  | JSONRPCBatchResponse;
+  JSONRPCRequest | JSONRPCNotification | JSONRPCBatchRequest | JSONRPCResponse | JSONRPCError | JSONRPCBatchResponse;
 
 /**
- * A JSON array of requests and notifications that the sender transmits as one
- * message.
+ * A JSON array of requests and notifications that the sender transmits as one message.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export type JSONRPCBatchRequest = (JSONRPCRequest | JSONRPCNotification)[];
 
 /**
- * A JSON array of responses and errors. The `id` of each element connects it
- * with its request.
+ * A JSON array of responses and errors. The `id` of each element connects it with its request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export type JSONRPCBatchResponse = (JSONRPCResponse | JSONRPCError)[];
 
 /**
- * The token that connects progress notifications with their request. The
- * requester chooses it, and it must be unique among the active requests of that
- * requester. A number must be an integer.
+ * The token that connects progress notifications with their request. The requester chooses it, and it must be unique
+ * among the active requests of that requester. A number must be an integer.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress
@@ -99,9 +88,8 @@ export type JSONRPCBatchResponse = (JSONRPCResponse | JSONRPCError)[];
 export type ProgressToken = string | number;
 
 /**
- * The position in a paginated list. The server creates the cursor, and the
- * client sends it back unchanged without interpreting it. An empty string is a
- * valid cursor.
+ * The position in a paginated list. The server creates the cursor, and the client sends it back unchanged without
+ * interpreting it. An empty string is a valid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination
  */
@@ -113,18 +101,15 @@ export type Cursor = string;
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export interface Request {
-  /**
-   * The name of the method that the receiver executes, such as `tools/call`.
-   */
+  /** The name of the method that the receiver executes, such as `tools/call`. */
   method: string;
   /** The parameters of the request, by name. */
   params?: {
     /** The metadata of this request, separate from its other parameters. */
     _meta?: {
       /**
-       * The token that the requester sets to ask for progress notifications about
-       * this request. The receiver repeats the token in each progress notification.
-       * It does not have to send any.
+       * The token that the requester sets to ask for progress notifications about this request. The receiver repeats the
+       * token in each progress notification. It does not have to send any.
        */
       progressToken?: ProgressToken;
     };
@@ -133,8 +118,7 @@ export interface Request {
 }
 
 /**
- * The common members of all notifications, without those of the JSON-RPC
- * envelope.
+ * The common members of all notifications, without those of the JSON-RPC envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
@@ -147,8 +131,8 @@ export interface Notification {
   /** The details of the event, by name. */
   params?: {
     /**
-     * The metadata that the sender attaches to this object. MCP reserves some
-     * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+     * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+     * `com.example/`, for other keys.
      */
     _meta?: {
       [key: string]: unknown;
@@ -158,15 +142,14 @@ export interface Notification {
 }
 
 /**
- * The common members of all successful results. A result may have more members
- * than its type declares.
+ * The common members of all successful results. A result may have more members than its type declares.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export interface Result {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -175,9 +158,8 @@ export interface Result {
 }
 
 /**
- * The identifier that connects a response with its request: a string or an
- * integer, never `null`. A requester must not use the same id twice in one
- * session.
+ * The identifier that connects a response with its request: a string or an integer, never `null`. A requester must not
+ * use the same id twice in one session.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
@@ -185,24 +167,19 @@ export interface Result {
 export type RequestId = string | number;
 
 /**
- * A request with its JSON-RPC envelope. The receiver must send one response
- * with the same `id`.
+ * A request with its JSON-RPC envelope. The receiver must send one response with the same `id`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export interface JSONRPCRequest extends Request {
   /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /**
-   * The identifier of this request. The sender chooses it, and the response
-   * repeats it.
-   */
+  /** The identifier of this request. The sender chooses it, and the response repeats it. */
   id: RequestId;
 }
 
 /**
- * A notification with its JSON-RPC envelope. It has no `id`, and the receiver
- * must not send a response to it.
+ * A notification with its JSON-RPC envelope. It has no `id`, and the receiver must not send a response to it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
@@ -212,8 +189,7 @@ export interface JSONRPCNotification extends Notification {
 }
 
 /**
- * The response to a request that succeeded. A request that failed gets a
- * {@link JSONRPCError}.
+ * The response to a request that succeeded. A request that failed gets a {@link JSONRPCError}.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
@@ -245,10 +221,7 @@ export interface JSONRPCError {
      * @TJS-type integer
      */
     code: number;
-    /**
-     * The description of the error. The sender should limit it to one short
-     * sentence.
-     */
+    /** The description of the error. The sender should limit it to one short sentence. */
     message: string;
     /** The details of the error. The sender chooses their form. */
     data?: unknown;
@@ -263,9 +236,8 @@ export interface JSONRPCError {
 export type EmptyResult = Result;
 
 /**
- * The client or the server cancels a request that it sent before; the receiver
- * should stop the work on it. The notification may arrive after the request has
- * completed. The client must not cancel `initialize`.
+ * The client or the server cancels a request that it sent before; the receiver should stop the work on it. The
+ * notification may arrive after the request has completed. The client must not cancel `initialize`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation
  */
@@ -274,22 +246,15 @@ export interface CancelledNotification extends Notification {
   method: "notifications/cancelled";
   /** The id of the request to cancel, and the reason. */
   params: {
-    /**
-     * The id of the request to cancel. Only the sender of that request may cancel
-     * it.
-     */
+    /** The id of the request to cancel. Only the sender of that request may cancel it. */
     requestId: RequestId;
-    /**
-     * The reason for the cancellation. The receiver may log it or show it to a
-     * person.
-     */
+    /** The reason for the cancellation. The receiver may log it or show it to a person. */
     reason?: string;
   };
 }
 
 /**
- * The client sends this request first, to agree on a protocol revision with the
- * server and to exchange capabilities.
+ * The client sends this request first, to agree on a protocol revision with the server and to exchange capabilities.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
  */
@@ -298,10 +263,7 @@ export interface InitializeRequest extends Request {
   method: "initialize";
   /** The protocol revision, the capabilities and the name of the client. */
   params: {
-    /**
-     * The protocol revision that the client proposes, usually its newest. The
-     * server may choose another revision.
-     */
+    /** The protocol revision that the client proposes, usually its newest. The server may choose another revision. */
     protocolVersion: string;
     /** The capabilities of the client for this session. */
     capabilities: ClientCapabilities;
@@ -311,32 +273,27 @@ export interface InitializeRequest extends Request {
 }
 
 /**
- * The server returns its capabilities, its name and the protocol revision of
- * the session.
+ * The server returns its capabilities, its name and the protocol revision of the session.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
  */
 export interface InitializeResult extends Result {
   /**
-   * The protocol revision of the session, which the server chooses. It may
-   * differ from the proposed revision. A client that does not support it must
-   * disconnect.
+   * The protocol revision of the session, which the server chooses. It may differ from the proposed revision. A client
+   * that does not support it must disconnect.
    */
   protocolVersion: string;
   /** The capabilities of the server for this session. */
   capabilities: ServerCapabilities;
   /** The name and version of the server. */
   serverInfo: Implementation;
-  /**
-   * The instructions for a language model on how to use this server. The client
-   * may add them to the system prompt.
-   */
+  /** The instructions for a language model on how to use this server. The client may add them to the system prompt. */
   instructions?: string;
 }
 
 /**
- * The client confirms that the initialize handshake is complete. After this
- * notification, both sides can send other requests.
+ * The client confirms that the initialize handshake is complete. After this notification, both sides can send other
+ * requests.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
  */
@@ -346,17 +303,13 @@ export interface InitializedNotification extends Notification {
 }
 
 /**
- * The optional features that a client supports. The client declares them in the
- * `initialize` request. An absent member means that the feature is not
- * supported. A client may declare features that are not listed here.
+ * The optional features that a client supports. The client declares them in the `initialize` request. An absent member
+ * means that the feature is not supported. A client may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
  */
 export interface ClientCapabilities {
-  /**
-   * The non-standard features of the client. The key is the name of the
-   * feature, and the value holds its settings.
-   */
+  /** The non-standard features of the client. The key is the name of the feature, and the value holds its settings. */
   experimental?: {
     [key: string]: object;
   };
@@ -369,38 +322,30 @@ export interface ClientCapabilities {
     listChanged?: boolean;
   };
   /**
-   * The client declares that it answers `sampling/createMessage` requests, so
-   * the server can use the client's language model.
+   * The client declares that it answers `sampling/createMessage` requests, so the server can use the client's language
+   * model.
    */
   sampling?: object;
 }
 
 /**
- * The optional features that a server supports. The server declares them in the
- * result of `initialize`. An absent member means that the feature is not
- * supported. A server may declare features that are not listed here.
+ * The optional features that a server supports. The server declares them in the result of `initialize`. An absent
+ * member means that the feature is not supported. A server may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle
  */
 export interface ServerCapabilities {
-  /**
-   * The non-standard features of the server. The key is the name of the
-   * feature, and the value holds its settings.
-   */
+  /** The non-standard features of the server. The key is the name of the feature, and the value holds its settings. */
   experimental?: {
     [key: string]: object;
   };
   /**
-   * The server declares that it sends log messages (`notifications/message`)
-   * and answers `logging/setLevel` requests.
+   * The server declares that it sends log messages (`notifications/message`) and answers `logging/setLevel` requests.
    */
   logging?: object;
   /** The server declares that it answers `completion/complete` requests. */
   completions?: object;
-  /**
-   * The server declares that it answers `prompts/list` and `prompts/get`
-   * requests.
-   */
+  /** The server declares that it answers `prompts/list` and `prompts/get` requests. */
   prompts?: {
     /**
      * The value `true` means that the server sends
@@ -408,14 +353,10 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that it answers `resources/list` and `resources/read`
-   * requests.
-   */
+  /** The server declares that it answers `resources/list` and `resources/read` requests. */
   resources?: {
     /**
-     * The value `true` means that the client can subscribe to changes of single
-     * resources, with `resources/subscribe`.
+     * The value `true` means that the client can subscribe to changes of single resources, with `resources/subscribe`.
      */
     subscribe?: boolean;
     /**
@@ -424,9 +365,7 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that it answers `tools/list` and `tools/call` requests.
-   */
+  /** The server declares that it answers `tools/list` and `tools/call` requests. */
   tools?: {
     /**
      * The value `true` means that the server sends
@@ -444,17 +383,13 @@ export interface ServerCapabilities {
 export interface Implementation {
   /** The name of the client or server software. */
   name: string;
-  /**
-   * The version of the client or server software. It is not the protocol
-   * revision.
-   */
+  /** The version of the client or server software. It is not the protocol revision. */
   version: string;
 }
 
 /**
- * The client or the server checks that the connection works. The receiver must
- * return an empty result promptly; otherwise the sender may close the
- * connection.
+ * The client or the server checks that the connection works. The receiver must return an empty result promptly;
+ * otherwise the sender may close the connection.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/ping
  */
@@ -464,8 +399,8 @@ export interface PingRequest extends Request {
 }
 
 /**
- * The receiver of a request reports the progress of its work. It may do so only
- * if the requester sent a progress token with that request.
+ * The receiver of a request reports the progress of its work. It may do so only if the requester sent a progress token
+ * with that request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress
  */
@@ -474,25 +409,13 @@ export interface ProgressNotification extends Notification {
   method: "notifications/progress";
   /** The progress token of the request, and how far the work is. */
   params: {
-    /**
-     * The progress token from the `_meta` of the request whose progress is
-     * reported.
-     */
+    /** The progress token from the `_meta` of the request whose progress is reported. */
     progressToken: ProgressToken;
-    /**
-     * The progress so far, in any unit. The sender must increase it with each
-     * notification. It may be a fraction.
-     */
+    /** The progress so far, in any unit. The sender must increase it with each notification. It may be a fraction. */
     progress: number;
-    /**
-     * The value of `progress` at which the work is complete. It is absent if the
-     * sender does not know it.
-     */
+    /** The value of `progress` at which the work is complete. It is absent if the sender does not know it. */
     total?: number;
-    /**
-     * The description of the current progress for people, such as the name of the
-     * current step.
-     */
+    /** The description of the current progress for people, such as the name of the current step. */
     message?: string;
   };
 }
@@ -503,30 +426,20 @@ export interface ProgressNotification extends Notification {
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination
  */
 export interface PaginatedRequest extends Request {
-  /**
-   * The cursor of the requested page. The client omits the parameters to get
-   * the first page.
-   */
+  /** The cursor of the requested page. The client omits the parameters to get the first page. */
   params?: {
-    /**
-     * The `nextCursor` of the previous page, unchanged. The client omits it to
-     * get the first page.
-     */
+    /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
     cursor?: Cursor;
   };
 }
 
 /**
- * The common members of all paginated results. The server determines the size
- * of a page.
+ * The common members of all paginated results. The server determines the size of a page.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination
  */
 export interface PaginatedResult extends Result {
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: Cursor;
 }
 
@@ -541,8 +454,7 @@ export interface ListResourcesRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its resources. `nextCursor` is present if more
- * pages may follow.
+ * The server returns one page of its resources. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
@@ -562,8 +474,7 @@ export interface ListResourceTemplatesRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its resource templates. `nextCursor` is
- * present if more pages may follow.
+ * The server returns one page of its resource templates. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
@@ -583,8 +494,7 @@ export interface ReadResourceRequest extends Request {
   /** The URI of the resource to read. */
   params: {
     /**
-     * The URI of the resource to read. It may use any scheme; the server
-     * determines its meaning.
+     * The URI of the resource to read. It may use any scheme; the server determines its meaning.
      *
      * @format uri
      */
@@ -599,16 +509,15 @@ export interface ReadResourceRequest extends Request {
  */
 export interface ReadResourceResult extends Result {
   /**
-   * The contents of the resource, as text or binary data. There may be several
-   * items, for example the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several items, for example the files of a
+   * directory.
    */
   contents: (TextResourceContents | BlobResourceContents)[];
 }
 
 /**
- * The server reports that its list of resources has changed. It does not need a
- * subscription for this notification. The client can send `resources/list`
- * again.
+ * The server reports that its list of resources has changed. It does not need a subscription for this notification. The
+ * client can send `resources/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
@@ -621,8 +530,8 @@ export interface ResourceListChangedNotification extends Notification {
 }
 
 /**
- * The client asks for a notification each time one resource changes. It may
- * send this request only if the server declares `resources.subscribe`.
+ * The client asks for a notification each time one resource changes. It may send this request only if the server
+ * declares `resources.subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
@@ -632,8 +541,7 @@ export interface SubscribeRequest extends Request {
   /** The URI of the resource that the client wants to watch. */
   params: {
     /**
-     * The URI of the resource to watch. It may use any scheme; the server
-     * determines its meaning.
+     * The URI of the resource to watch. It may use any scheme; the server determines its meaning.
      *
      * @format uri
      */
@@ -652,8 +560,7 @@ export interface UnsubscribeRequest extends Request {
   /** The URI of the resource that the client no longer watches. */
   params: {
     /**
-     * The URI of the resource that the client no longer watches: the same URI as
-     * in `resources/subscribe`.
+     * The URI of the resource that the client no longer watches: the same URI as in `resources/subscribe`.
      *
      * @format uri
      */
@@ -662,25 +569,19 @@ export interface UnsubscribeRequest extends Request {
 }
 
 /**
- * The server reports that a resource has changed, so the client may need to
- * read it again. It should send this notification only after the client has
- * subscribed with `resources/subscribe`.
+ * The server reports that a resource has changed, so the client may need to read it again. It should send this
+ * notification only after the client has subscribed with `resources/subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
 export interface ResourceUpdatedNotification extends Notification {
-  /**
-   * The method of this notification, always `notifications/resources/updated`.
-   */
+  /** The method of this notification, always `notifications/resources/updated`. */
   method: "notifications/resources/updated";
-  /**
-   * The URI of the resource that changed. The notification does not contain the
-   * new contents.
-   */
+  /** The URI of the resource that changed. The notification does not contain the new contents. */
   params: {
     /**
-     * The URI of the resource that changed. It may be the URI of a sub-resource
-     * of the resource to which the client subscribed.
+     * The URI of the resource that changed. It may be the URI of a sub-resource of the resource to which the client
+     * subscribed.
      *
      * @format uri
      */
@@ -689,8 +590,7 @@ export interface ResourceUpdatedNotification extends Notification {
 }
 
 /**
- * A resource that the server offers. The client gets its contents with
- * `resources/read`.
+ * A resource that the server offers. The client gets its contents with `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
@@ -703,22 +603,15 @@ export interface Resource {
   uri: string;
   /** The display name of the resource. */
   name: string;
-  /**
-   * The description of the resource's contents. The client may give it to the
-   * language model.
-   */
+  /** The description of the resource's contents. The client may give it to the language model. */
   description?: string;
   /** The media type of the resource, if the server knows it. */
   mimeType?: string;
-  /**
-   * The hints for the client about the resource: its audience and its
-   * importance.
-   */
+  /** The hints for the client about the resource: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The size of the raw contents in bytes, before base64 encoding, if the
-   * server knows it. The client can use it to estimate how much of the context
-   * window the resource needs.
+   * The size of the raw contents in bytes, before base64 encoding, if the server knows it. The client can use it to
+   * estimate how much of the context window the resource needs.
    *
    * @TJS-type integer
    */
@@ -726,8 +619,7 @@ export interface Resource {
 }
 
 /**
- * A template for the URIs of similar resources. The client fills in the
- * variables to get the URI of one resource.
+ * A template for the URIs of similar resources. The client fills in the variables to get the URI of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
@@ -741,20 +633,14 @@ export interface ResourceTemplate {
   uriTemplate: string;
   /** The display name of the resources that this template stands for. */
   name: string;
-  /**
-   * The description of the resources that the template stands for. The client
-   * may give it to the language model.
-   */
+  /** The description of the resources that the template stands for. The client may give it to the language model. */
   description?: string;
   /**
-   * The media type of the resources. The server should set it only if all
-   * resources of this template have the same type.
+   * The media type of the resources. The server should set it only if all resources of this template have the same
+   * type.
    */
   mimeType?: string;
-  /**
-   * The hints for the client about these resources: their audience and their
-   * importance.
-   */
+  /** The hints for the client about these resources: their audience and their importance. */
   annotations?: Annotations;
 }
 
@@ -765,8 +651,8 @@ export interface ResourceTemplate {
  */
 export interface ResourceContents {
   /**
-   * The URI of the resource to which these contents belong. It may be the URI
-   * of a sub-resource of the requested resource.
+   * The URI of the resource to which these contents belong. It may be the URI of a sub-resource of the requested
+   * resource.
    *
    * @format uri
    */
@@ -781,10 +667,7 @@ export interface ResourceContents {
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/resources
  */
 export interface TextResourceContents extends ResourceContents {
-  /**
-   * The text of the contents. The server must not use this member for binary
-   * data.
-   */
+  /** The text of the contents. The server must not use this member for binary data. */
   text: string;
 }
 
@@ -813,8 +696,7 @@ export interface ListPromptsRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its prompts. `nextCursor` is present if more
- * pages may follow.
+ * The server returns one page of its prompts. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
@@ -835,10 +717,7 @@ export interface GetPromptRequest extends Request {
   params: {
     /** The `name` of the prompt, as listed by `prompts/list`. */
     name: string;
-    /**
-     * The arguments of the prompt. The key is the name of the argument; the value
-     * is always a string.
-     */
+    /** The arguments of the prompt. The key is the name of the argument; the value is always a string. */
     arguments?: {
       [key: string]: string;
     };
@@ -853,16 +732,12 @@ export interface GetPromptRequest extends Request {
 export interface GetPromptResult extends Result {
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The messages of the prompt, in the order of the conversation. The client
-   * can give them to a language model.
-   */
+  /** The messages of the prompt, in the order of the conversation. The client can give them to a language model. */
   messages: PromptMessage[];
 }
 
 /**
- * A prompt that the server offers. The client gets its messages with
- * `prompts/get`.
+ * A prompt that the server offers. The client gets its messages with `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
@@ -871,10 +746,7 @@ export interface Prompt {
   name: string;
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The arguments of the prompt. This member is absent if the prompt has no
-   * arguments.
-   */
+  /** The arguments of the prompt. This member is absent if the prompt has no arguments. */
   arguments?: PromptArgument[];
 }
 
@@ -884,31 +756,23 @@ export interface Prompt {
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
 export interface PromptArgument {
-  /**
-   * The name of the argument. The client uses it as a key in the `arguments` of
-   * `prompts/get`.
-   */
+  /** The name of the argument. The client uses it as a key in the `arguments` of `prompts/get`. */
   name: string;
   /** The description of the argument, for people. */
   description?: string;
-  /**
-   * The value `true` means that `prompts/get` requires this argument. If it is
-   * absent, the argument is optional.
-   */
+  /** The value `true` means that `prompts/get` requires this argument. If it is absent, the argument is optional. */
   required?: boolean;
 }
 
 /**
- * The participant of a conversation who sends or receives a message: the user,
- * or the language model (`assistant`).
+ * The participant of a conversation who sends or receives a message: the user, or the language model (`assistant`).
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
 export type Role = "user" | "assistant";
 
 /**
- * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain
- * resources of the server.
+ * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain resources of the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
@@ -920,8 +784,8 @@ export interface PromptMessage {
 }
 
 /**
- * A content block with the contents of a resource, in a prompt message or tool
- * result. The client decides how to show it.
+ * A content block with the contents of a resource, in a prompt message or tool result. The client decides how to show
+ * it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
@@ -930,16 +794,13 @@ export interface EmbeddedResource {
   type: "resource";
   /** The contents of the embedded resource: text, or binary data in base64. */
   resource: TextResourceContents | BlobResourceContents;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
 }
 
 /**
- * The server reports that its list of prompts has changed. It does not need a
- * subscription for this notification. The client can send `prompts/list` again.
+ * The server reports that its list of prompts has changed. It does not need a subscription for this notification. The
+ * client can send `prompts/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/prompts
  */
@@ -962,8 +823,7 @@ export interface ListToolsRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its tools. `nextCursor` is present if more
- * pages may follow.
+ * The server returns one page of its tools. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
  */
@@ -973,8 +833,7 @@ export interface ListToolsResult extends PaginatedResult {
 }
 
 /**
- * The server returns the output of a tool. If the tool failed, `isError` is
- * `true`.
+ * The server returns the output of a tool. If the tool failed, `isError` is `true`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
  */
@@ -982,10 +841,9 @@ export interface CallToolResult extends Result {
   /** The output of the tool as content blocks, for the language model. */
   content: (TextContent | ImageContent | AudioContent | EmbeddedResource)[];
   /**
-   * The value `true` means that the tool ran and failed. The language model can
-   * see the failure in `content` and react to it. The default is `false`. For
-   * an unknown tool and other protocol errors, the server sends a JSON-RPC
-   * error instead.
+   * The value `true` means that the tool ran and failed. The language model can see the failure in `content` and react
+   * to it. The default is `false`. For an unknown tool and other protocol errors, the server sends a JSON-RPC error
+   * instead.
    */
   isError?: boolean;
 }
@@ -1003,8 +861,8 @@ export interface CallToolRequest extends Request {
     /** The `name` of the tool, as listed by `tools/list`. */
     name: string;
     /**
-     * The arguments of the tool call. The key is the name of the argument. The
-     * arguments must match the `inputSchema` of the tool.
+     * The arguments of the tool call. The key is the name of the argument. The arguments must match the `inputSchema` of
+     * the tool.
      */
     arguments?: {
       [key: string]: unknown;
@@ -1013,49 +871,40 @@ export interface CallToolRequest extends Request {
 }
 
 /**
- * The server reports that its list of tools has changed. It does not need a
- * subscription for this notification. The client can send `tools/list` again.
+ * The server reports that its list of tools has changed. It does not need a subscription for this notification. The
+ * client can send `tools/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
  */
 export interface ToolListChangedNotification extends Notification {
-  /**
-   * The method of this notification, always `notifications/tools/list_changed`.
-   */
+  /** The method of this notification, always `notifications/tools/list_changed`. */
   method: "notifications/tools/list_changed";
 }
 
 /**
- * The hints of a server about the behaviour of a tool. They may be wrong: a
- * client should never decide about tool calls by the hints of a server that it
- * does not trust.
+ * The hints of a server about the behaviour of a tool. They may be wrong: a client should never decide about tool calls
+ * by the hints of a server that it does not trust.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/tools
  */
 export interface ToolAnnotations {
   /** The display name of the tool for people. */
   title?: string;
-  /**
-   * The value `true` means that the tool only reads: it changes nothing in its
-   * environment. The default is `false`.
-   */
+  /** The value `true` means that the tool only reads: it changes nothing in its environment. The default is `false`. */
   readOnlyHint?: boolean;
   /**
-   * The value `true` means that the tool may delete or overwrite data; `false`
-   * means that it only adds data. The default is `true`. The hint has no
-   * meaning if `readOnlyHint` is `true`.
+   * The value `true` means that the tool may delete or overwrite data; `false` means that it only adds data. The
+   * default is `true`. The hint has no meaning if `readOnlyHint` is `true`.
    */
   destructiveHint?: boolean;
   /**
-   * The value `true` means that a repeated call with the same arguments changes
-   * nothing more. The default is `false`. The hint has no meaning if
-   * `readOnlyHint` is `true`.
+   * The value `true` means that a repeated call with the same arguments changes nothing more. The default is `false`.
+   * The hint has no meaning if `readOnlyHint` is `true`.
    */
   idempotentHint?: boolean;
   /**
-   * The value `true` means that the tool may reach external systems, such as
-   * the web; `false` means that it works only in a closed domain, such as its
-   * own memory. The default is `true`.
+   * The value `true` means that the tool may reach external systems, such as the web; `false` means that it works only
+   * in a closed domain, such as its own memory. The default is `true`.
    */
   openWorldHint?: boolean;
 }
@@ -1068,20 +917,11 @@ export interface ToolAnnotations {
 export interface Tool {
   /** The name of the tool. The client passes it to `tools/call`. */
   name: string;
-  /**
-   * The description of the tool. Clients usually give it to the language model,
-   * which uses it to choose a tool.
-   */
+  /** The description of the tool. Clients usually give it to the language model, which uses it to choose a tool. */
   description?: string;
-  /**
-   * The JSON Schema of the `arguments` in `tools/call`. The root must have
-   * `type: "object"`.
-   */
+  /** The JSON Schema of the `arguments` in `tools/call`. The root must have `type: "object"`. */
   inputSchema: {
-    /**
-     * The `type` of an input schema is always `object`, because the arguments of
-     * a tool are a JSON object.
-     */
+    /** The `type` of an input schema is always `object`, because the arguments of a tool are a JSON object. */
     type: "object";
     /** The JSON Schema of each argument. The key is the name of the argument. */
     properties?: {
@@ -1095,8 +935,7 @@ export interface Tool {
 }
 
 /**
- * The client sets the lowest severity of the log messages that it wants to
- * receive.
+ * The client sets the lowest severity of the log messages that it wants to receive.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging
  */
@@ -1106,16 +945,16 @@ export interface SetLevelRequest extends Request {
   /** The lowest severity that the client wants to receive. */
   params: {
     /**
-     * The lowest severity that the client wants to receive. The server should
-     * send all log messages of this severity or a higher severity.
+     * The lowest severity that the client wants to receive. The server should send all log messages of this severity or a
+     * higher severity.
      */
     level: LoggingLevel;
   };
 }
 
 /**
- * The server sends a log message to the client. Until the client sets a level
- * with `logging/setLevel`, the server decides which messages it sends.
+ * The server sends a log message to the client. Until the client sets a level with `logging/setLevel`, the server
+ * decides which messages it sends.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging
  */
@@ -1126,37 +965,24 @@ export interface LoggingMessageNotification extends Notification {
   params: {
     /** The severity of the log message. */
     level: LoggingLevel;
-    /**
-     * The name of the logger: the part of the server that wrote the log message.
-     */
+    /** The name of the logger: the part of the server that wrote the log message. */
     logger?: string;
-    /**
-     * The content of the log message, as any JSON value. It must not contain
-     * credentials or personal data.
-     */
+    /** The content of the log message, as any JSON value. It must not contain credentials or personal data. */
     data: unknown;
   };
 }
 
 /**
- * The severity of a log message, as defined for syslog by RFC 5424. The values
- * are listed from the least severe to the most severe.
+ * The severity of a log message, as defined for syslog by RFC 5424. The values are listed from the least severe to the
+ * most severe.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging
  */
-export type LoggingLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
+export type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
 
 /**
- * The server asks the client to generate a message with its language model. The
- * client chooses the model, and should let the user review the request first.
+ * The server asks the client to generate a message with its language model. The client chooses the model, and should
+ * let the user review the request first.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/client/sampling
  */
@@ -1167,47 +993,33 @@ export interface CreateMessageRequest extends Request {
   params: {
     /** The messages of the conversation, oldest first. */
     messages: SamplingMessage[];
-    /**
-     * The preferences of the server for the choice of a language model. The
-     * client may ignore them.
-     */
+    /** The preferences of the server for the choice of a language model. The client may ignore them. */
     modelPreferences?: ModelPreferences;
-    /**
-     * The system prompt that the server wants for this request. The client may
-     * change or omit it.
-     */
+    /** The system prompt that the server wants for this request. The client may change or omit it. */
     systemPrompt?: string;
     /**
-     * The MCP servers whose context the client should add to the prompt: the
-     * requesting server, or all connected servers. The client may ignore this
-     * member.
+     * The MCP servers whose context the client should add to the prompt: the requesting server, or all connected servers.
+     * The client may ignore this member.
      */
     includeContext?: "none" | "thisServer" | "allServers";
-    /**
-     * The randomness of the output: a higher value gives more varied output. The
-     * range depends on the language model.
-     */
+    /** The randomness of the output: a higher value gives more varied output. The range depends on the language model. */
     temperature?: number;
     /**
-     * The maximum number of tokens that the server wants. The client may generate
-     * fewer.
+     * The maximum number of tokens that the server wants. The client may generate fewer.
      *
      * @TJS-type integer
      */
     maxTokens: number;
     /** The strings at which the language model stops generating. */
     stopSequences?: string[];
-    /**
-     * The options for the provider of the language model, in the provider's own
-     * format.
-     */
+    /** The options for the provider of the language model, in the provider's own format. */
     metadata?: object;
   };
 }
 
 /**
- * The client returns the message that its language model generated. It should
- * let the user review the message before it sends it to the server.
+ * The client returns the message that its language model generated. It should let the user review the message before it
+ * sends it to the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/client/sampling
  */
@@ -1215,9 +1027,8 @@ export interface CreateMessageResult extends Result, SamplingMessage {
   /** The name of the language model that generated the message. */
   model: string;
   /**
-   * The reason why the language model stopped: `endTurn`, `stopSequence`,
-   * `maxTokens` or a string of the provider. It is absent if the client does
-   * not know it.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`, `maxTokens` or a string of the provider. It
+   * is absent if the client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | string;
 }
@@ -1240,10 +1051,7 @@ export interface SamplingMessage {
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export interface Annotations {
-  /**
-   * The roles for which the item is meant: the user, the language model
-   * (`assistant`) or both.
-   */
+  /** The roles for which the item is meant: the user, the language model (`assistant`) or both. */
   audience?: Role[];
   /**
    * The importance of the item, from 0 (optional) to 1 (required).
@@ -1264,10 +1072,7 @@ export interface TextContent {
   type: "text";
   /** The text of this content block. */
   text: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
 }
 
@@ -1285,15 +1090,9 @@ export interface ImageContent {
    * @format byte
    */
   data: string;
-  /**
-   * The media type of the image, such as `image/png`. Providers of language
-   * models support different types.
-   */
+  /** The media type of the image, such as `image/png`. Providers of language models support different types. */
   mimeType: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
 }
 
@@ -1311,51 +1110,40 @@ export interface AudioContent {
    * @format byte
    */
   data: string;
-  /**
-   * The media type of the audio, such as `audio/wav`. Providers of language
-   * models support different types.
-   */
+  /** The media type of the audio, such as `audio/wav`. Providers of language models support different types. */
   mimeType: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
 }
 
 /**
- * The preferences of a server for the language model that the client chooses
- * for sampling. They are advice: the client decides how to weigh them and may
- * ignore them.
+ * The preferences of a server for the language model that the client chooses for sampling. They are advice: the client
+ * decides how to weigh them and may ignore them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/client/sampling
  */
 export interface ModelPreferences {
   /**
-   * The preferred language models, best first. The client must check them in
-   * this order and take the first match. It should prefer these hints over the
-   * numeric priorities, which it may use to decide between several matches.
+   * The preferred language models, best first. The client must check them in this order and take the first match. It
+   * should prefer these hints over the numeric priorities, which it may use to decide between several matches.
    */
   hints?: ModelHint[];
   /**
-   * The importance of low cost for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of low cost for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   costPriority?: number;
   /**
-   * The importance of low latency for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of low latency for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   speedPriority?: number;
   /**
-   * The importance of capabilities for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of capabilities for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -1364,31 +1152,27 @@ export interface ModelPreferences {
 }
 
 /**
- * A preferred language model, or a family of them. Other members are allowed;
- * the client decides what they mean.
+ * A preferred language model, or a family of them. Other members are allowed; the client decides what they mean.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/client/sampling
  */
 export interface ModelHint {
   /**
-   * The name of a language model, or a part of it. The client should match it
-   * as a substring, and may choose a similar model of another provider.
+   * The name of a language model, or a part of it. The client should match it as a substring, and may choose a similar
+   * model of another provider.
    */
   name?: string;
 }
 
 /**
- * The client asks for suggestions while the user fills in a prompt argument or
- * URI template variable.
+ * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion
  */
 export interface CompleteRequest extends Request {
   /** The method of this request, always `completion/complete`. */
   method: "completion/complete";
-  /**
-   * The argument that the user fills in, and its prompt or resource template.
-   */
+  /** The argument that the user fills in, and its prompt or resource template. */
   params: {
     /** The prompt or resource template to which the argument belongs. */
     ref: PromptReference | ResourceReference;
@@ -1396,9 +1180,7 @@ export interface CompleteRequest extends Request {
     argument: {
       /** The name of the prompt argument or URI template variable. */
       name: string;
-      /**
-       * The text that the user has entered so far. The suggestions should match it.
-       */
+      /** The text that the user has entered so far. The suggestions should match it. */
       value: string;
     };
   };
@@ -1410,18 +1192,13 @@ export interface CompleteRequest extends Request {
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion
  */
 export interface CompleteResult extends Result {
-  /**
-   * The suggestions, and whether there are more of them than the server sent.
-   */
+  /** The suggestions, and whether there are more of them than the server sent. */
   completion: {
-    /**
-     * The suggested values, the most relevant first. The server must not send
-     * more than 100.
-     */
+    /** The suggested values, the most relevant first. The server must not send more than 100. */
     values: string[];
     /**
-     * The number of all matching values, which may be higher than the number of
-     * values sent. It is absent if the server does not know it.
+     * The number of all matching values, which may be higher than the number of values sent. It is absent if the server
+     * does not know it.
      *
      * @TJS-type integer
      */
@@ -1432,8 +1209,7 @@ export interface CompleteResult extends Result {
 }
 
 /**
- * A reference to the resource or resource template whose variable the user
- * fills in.
+ * A reference to the resource or resource template whose variable the user fills in.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion
  */
@@ -1471,15 +1247,12 @@ export interface ListRootsRequest extends Request {
 }
 
 /**
- * The client returns its roots: the directories and files in which the server
- * may work.
+ * The client returns its roots: the directories and files in which the server may work.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/client/roots
  */
 export interface ListRootsResult extends Result {
-  /**
-   * The roots of the client. The result has no pages, so the list is complete.
-   */
+  /** The roots of the client. The result has no pages, so the list is complete. */
   roots: Root[];
 }
 
@@ -1495,23 +1268,17 @@ export interface Root {
    * @format uri
    */
   uri: string;
-  /**
-   * The display name of the root. An application may also use it to refer to
-   * the root.
-   */
+  /** The display name of the root. An application may also use it to refer to the root. */
   name?: string;
 }
 
 /**
- * The client reports that its list of roots has changed. The server should send
- * `roots/list` again.
+ * The client reports that its list of roots has changed. The server should send `roots/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/client/roots
  */
 export interface RootsListChangedNotification extends Notification {
-  /**
-   * The method of this notification, always `notifications/roots/list_changed`.
-   */
+  /** The method of this notification, always `notifications/roots/list_changed`. */
   method: "notifications/roots/list_changed";
 }
 
@@ -1541,10 +1308,7 @@ export type ClientRequest =
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
 export type ClientNotification =
-  | CancelledNotification
-  | ProgressNotification
-  | InitializedNotification
-  | RootsListChangedNotification;
+  CancelledNotification | ProgressNotification | InitializedNotification | RootsListChangedNotification;
 
 /**
  * Any result that a client can send in a response.
@@ -1558,8 +1322,7 @@ export type ClientResult = EmptyResult | CreateMessageResult | ListRootsResult;
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic
  */
-export type ServerRequest =
-  PingRequest | CreateMessageRequest | ListRootsRequest;
+export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest;
 
 /**
  * Any notification that a server can send.

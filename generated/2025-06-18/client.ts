@@ -18,19 +18,14 @@ import type * as types from "./types.js";
 /** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
-   * The client or the server checks that the connection works. The receiver
-   * must return an empty result promptly; otherwise the sender may close the
-   * connection.
+   * The client or the server checks that the connection works. The receiver must return an empty result promptly;
+   * otherwise the sender may close the connection.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/ping
    */
-  ping(
-    params?: types.PingRequest["params"],
-    options?: CallOptions,
-  ): Promise<types.EmptyResult>;
+  ping(params?: types.PingRequest["params"], options?: CallOptions): Promise<types.EmptyResult>;
   /**
-   * The client sends this request first, to agree on a protocol revision with
-   * the server and to exchange capabilities.
+   * The client sends this request first, to agree on a protocol revision with the server and to exchange capabilities.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle
    */
@@ -39,25 +34,17 @@ export interface Client {
     options?: CallOptions,
   ): Promise<KnownMembers<types.InitializeResult>>;
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion
    */
-  complete(
-    params: types.CompleteRequest["params"],
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.CompleteResult>>;
+  complete(params: types.CompleteRequest["params"], options?: CallOptions): Promise<KnownMembers<types.CompleteResult>>;
   /**
-   * The client sets the lowest severity of the log messages that it wants to
-   * receive.
+   * The client sets the lowest severity of the log messages that it wants to receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging
    */
-  setLevel(
-    params: types.SetLevelRequest["params"],
-    options?: CallOptions,
-  ): Promise<types.EmptyResult>;
+  setLevel(params: types.SetLevelRequest["params"], options?: CallOptions): Promise<types.EmptyResult>;
   /**
    * The client gets the messages of one prompt.
    *
@@ -104,33 +91,24 @@ export interface Client {
     options?: CallOptions,
   ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
-   * The client asks for a notification each time one resource changes. It may
-   * send this request only if the server declares `resources.subscribe`.
+   * The client asks for a notification each time one resource changes. It may send this request only if the server
+   * declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  subscribe(
-    params: types.SubscribeRequest["params"],
-    options?: CallOptions,
-  ): Promise<types.EmptyResult>;
+  subscribe(params: types.SubscribeRequest["params"], options?: CallOptions): Promise<types.EmptyResult>;
   /**
    * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  unsubscribe(
-    params: types.UnsubscribeRequest["params"],
-    options?: CallOptions,
-  ): Promise<types.EmptyResult>;
+  unsubscribe(params: types.UnsubscribeRequest["params"], options?: CallOptions): Promise<types.EmptyResult>;
   /**
    * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
-  callTool(
-    params: types.CallToolRequest["params"],
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.CallToolResult>>;
+  callTool(params: types.CallToolRequest["params"], options?: CallOptions): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -147,42 +125,35 @@ export interface Client {
 /** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`.
+   * The client or the server cancels a request that it sent before; the receiver should stop the work on it. The
+   * notification may arrive after the request has completed. The client must not cancel `initialize`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation
    */
   cancelled(params: types.CancelledNotification["params"]): Promise<void>;
   /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
+   * The receiver of a request reports the progress of its work. It may do so only if the requester sent a progress
+   * token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress
    */
   progress(params: types.ProgressNotification["params"]): Promise<void>;
   /**
-   * The client confirms that the initialize handshake is complete. After this
-   * notification, both sides can send other requests.
+   * The client confirms that the initialize handshake is complete. After this notification, both sides can send other
+   * requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle
    */
   initialized(params?: types.InitializedNotification["params"]): Promise<void>;
   /**
-   * The client reports that its list of roots has changed. The server should
-   * send `roots/list` again.
+   * The client reports that its list of roots has changed. The server should send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/roots
    */
-  rootsListChanged(
-    params?: types.RootsListChangedNotification["params"],
-  ): Promise<void>;
+  rootsListChanged(params?: types.RootsListChangedNotification["params"]): Promise<void>;
 }
 
-/**
- * The handlers of a client, by feature. The client declares only the
- * capabilities of the features that are present.
- */
+/** The handlers of a client, by feature. The client declares only the capabilities of the features that are present. */
 export interface ClientHandlers {
   /** The handlers of requests for `sampling`. */
   sampling?: SamplingHandlers;
@@ -190,9 +161,7 @@ export interface ClientHandlers {
   roots?: RootsHandlers;
   /** The handlers of requests for `elicitation`. */
   elicitation?: ElicitationHandlers;
-  /**
-   * The handlers of notifications from the server. All of them are optional.
-   */
+  /** The handlers of notifications from the server. All of them are optional. */
   notifications?: ServerNotificationHandlers;
 }
 
@@ -200,48 +169,29 @@ export interface ClientHandlers {
 export function createClient(caller: ClientCaller): Client {
   return {
     ping: (params, options) => caller.request("ping", params, options),
-    initialize: (params, options) =>
-      caller.request("initialize", params, options),
-    complete: (params, options) =>
-      caller.request("completion/complete", params, options),
-    setLevel: (params, options) =>
-      caller.request("logging/setLevel", params, options),
-    getPrompt: (params, options) =>
-      caller.request("prompts/get", params, options),
-    listPrompts: (params, options) =>
-      caller.request("prompts/list", params, options),
-    listResources: (params, options) =>
-      caller.request("resources/list", params, options),
-    listResourceTemplates: (params, options) =>
-      caller.request("resources/templates/list", params, options),
-    readResource: (params, options) =>
-      caller.request("resources/read", params, options),
-    subscribe: (params, options) =>
-      caller.request("resources/subscribe", params, options),
-    unsubscribe: (params, options) =>
-      caller.request("resources/unsubscribe", params, options),
-    callTool: (params, options) =>
-      caller.request("tools/call", params, options),
-    listTools: (params, options) =>
-      caller.request("tools/list", params, options),
+    initialize: (params, options) => caller.request("initialize", params, options),
+    complete: (params, options) => caller.request("completion/complete", params, options),
+    setLevel: (params, options) => caller.request("logging/setLevel", params, options),
+    getPrompt: (params, options) => caller.request("prompts/get", params, options),
+    listPrompts: (params, options) => caller.request("prompts/list", params, options),
+    listResources: (params, options) => caller.request("resources/list", params, options),
+    listResourceTemplates: (params, options) => caller.request("resources/templates/list", params, options),
+    readResource: (params, options) => caller.request("resources/read", params, options),
+    subscribe: (params, options) => caller.request("resources/subscribe", params, options),
+    unsubscribe: (params, options) => caller.request("resources/unsubscribe", params, options),
+    callTool: (params, options) => caller.request("tools/call", params, options),
+    listTools: (params, options) => caller.request("tools/list", params, options),
     notify: {
       cancelled: (params) => caller.notify("notifications/cancelled", params),
       progress: (params) => caller.notify("notifications/progress", params),
-      initialized: (params) =>
-        caller.notify("notifications/initialized", params),
-      rootsListChanged: (params) =>
-        caller.notify("notifications/roots/list_changed", params),
+      initialized: (params) => caller.notify("notifications/initialized", params),
+      rootsListChanged: (params) => caller.notify("notifications/roots/list_changed", params),
     },
   };
 }
 
 /** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
-export const CLIENT_BINDING: ClientRevision<
-  Client,
-  ClientHandlers,
-  ClientNotifier,
-  "2025-06-18"
-> = {
+export const CLIENT_BINDING: ClientRevision<Client, ClientHandlers, ClientNotifier, "2025-06-18"> = {
   revision: {
     revision: "2025-06-18",
     lifecycle: "handshake",
@@ -274,16 +224,12 @@ export const CLIENT_BINDING: ClientRevision<
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
-   * The server asks the client to generate a message with its language model.
-   * The client chooses the model, and should let the user review the request
-   * first.
+   * The server asks the client to generate a message with its language model. The client chooses the model, and should
+   * let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/sampling
    */
-  createMessage: (
-    params: types.CreateMessageRequest["params"],
-    context: HostContext,
-  ) => Awaitable<CreateMessageReturn>;
+  createMessage: (params: types.CreateMessageRequest["params"], context: HostContext) => Awaitable<CreateMessageReturn>;
 }
 
 /** The handlers of requests to a client that offers `roots`. */
@@ -293,84 +239,63 @@ export interface RootsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/roots
    */
-  listRoots: (
-    params: types.ListRootsRequest["params"],
-    context: HostContext,
-  ) => Awaitable<ListRootsReturn>;
+  listRoots: (params: types.ListRootsRequest["params"], context: HostContext) => Awaitable<ListRootsReturn>;
 }
 
 /** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /**
-   * The server asks the client for input from its user. The client answers with
-   * an `ElicitResult`.
+   * The server asks the client for input from its user. The client answers with an `ElicitResult`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation
    */
-  elicit: (
-    params: types.ElicitRequest["params"],
-    context: HostContext,
-  ) => Awaitable<ElicitReturn>;
+  elicit: (params: types.ElicitRequest["params"], context: HostContext) => Awaitable<ElicitReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
-   * The server sends a log message to the client. Until the client sets a level
-   * with `logging/setLevel`, the server decides which messages it sends.
+   * The server sends a log message to the client. Until the client sets a level with `logging/setLevel`, the server
+   * decides which messages it sends.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging
    */
   loggingMessage?: (params: types.LoggingMessageNotification["params"]) => void;
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It should send this notification only after the client has
-   * subscribed with `resources/subscribe`.
+   * The server reports that a resource has changed, so the client may need to read it again. It should send this
+   * notification only after the client has subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  resourceUpdated?: (
-    params: types.ResourceUpdatedNotification["params"],
-  ) => void;
+  resourceUpdated?: (params: types.ResourceUpdatedNotification["params"]) => void;
   /**
-   * The server reports that its list of resources has changed. It does not need
-   * a subscription for this notification. The client can send `resources/list`
-   * again.
+   * The server reports that its list of resources has changed. It does not need a subscription for this notification.
+   * The client can send `resources/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  resourceListChanged?: (
-    params: types.ResourceListChangedNotification["params"],
-  ) => void;
+  resourceListChanged?: (params: types.ResourceListChangedNotification["params"]) => void;
   /**
-   * The server reports that its list of tools has changed. It does not need a
-   * subscription for this notification. The client can send `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a subscription for this notification. The
+   * client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
-  toolListChanged?: (
-    params: types.ToolListChangedNotification["params"],
-  ) => void;
+  toolListChanged?: (params: types.ToolListChangedNotification["params"]) => void;
   /**
-   * The server reports that its list of prompts has changed. It does not need a
-   * subscription for this notification. The client can send `prompts/list`
-   * again.
+   * The server reports that its list of prompts has changed. It does not need a subscription for this notification. The
+   * client can send `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/prompts
    */
-  promptListChanged?: (
-    params: types.PromptListChangedNotification["params"],
-  ) => void;
+  promptListChanged?: (params: types.PromptListChangedNotification["params"]) => void;
 }
 
-/**
- * The return value of a handler of `sampling/createMessage`, a
- * {@link types.CreateMessageResult}.
- */
+/** The return value of a handler of `sampling/createMessage`, a {@link types.CreateMessageResult}. */
 export interface CreateMessageReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -382,51 +307,42 @@ export interface CreateMessageReturn {
   /** The name of the language model that generated the message. */
   model: string;
   /**
-   * The reason why the language model stopped: `endTurn`, `stopSequence`,
-   * `maxTokens` or a string of the provider. It is absent if the client does
-   * not know it.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`, `maxTokens` or a string of the provider. It
+   * is absent if the client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | string;
 }
 
-/**
- * The return value of a handler of `roots/list`, a
- * {@link types.ListRootsResult}.
- */
+/** The return value of a handler of `roots/list`, a {@link types.ListRootsResult}. */
 export interface ListRootsReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The roots of the client. The result has no pages, so the list is complete.
-   */
+  /** The roots of the client. The result has no pages, so the list is complete. */
   roots: types.Root[];
 }
 
-/**
- * The return value of a handler of `elicitation/create`, a
- * {@link types.ElicitResult}.
- */
+/** The return value of a handler of `elicitation/create`, a {@link types.ElicitResult}. */
 export interface ElicitReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
   /**
-   * The decision of the user: `accept` (submitted the form or agreed),
-   * `decline` (refused) or `cancel` (closed the dialog without a decision).
+   * The decision of the user: `accept` (submitted the form or agreed), `decline` (refused) or `cancel` (closed the
+   * dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * The values of the form, which match the requested schema. The key is the
-   * name of the field. The member is present only if `action` is `accept`.
+   * The values of the form, which match the requested schema. The key is the name of the field. The member is present
+   * only if `action` is `accept`.
    */
   content?: {
     [key: string]: string | number | boolean;

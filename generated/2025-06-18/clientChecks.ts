@@ -30,8 +30,7 @@ const RESULTS: Guards = {
 const NOTIFICATIONS: Guards = {
   "notifications/message": guards.isLoggingMessageNotification,
   "notifications/resources/updated": guards.isResourceUpdatedNotification,
-  "notifications/resources/list_changed":
-    guards.isResourceListChangedNotification,
+  "notifications/resources/list_changed": guards.isResourceListChangedNotification,
   "notifications/tools/list_changed": guards.isToolListChangedNotification,
   "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
 };

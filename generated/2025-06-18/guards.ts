@@ -7,8 +7,9 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
@@ -32,14 +33,8 @@ import {
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
-export function isJSONRPCMessage(
-  value: unknown,
-): value is types.JSONRPCMessage {
-  return (
-    isJSONRPCNotification(value) ||
-    isJSONRPCResponse(value) ||
-    isJSONRPCError(value)
-  );
+export function isJSONRPCMessage(value: unknown): value is types.JSONRPCMessage {
+  return isJSONRPCNotification(value) || isJSONRPCResponse(value) || isJSONRPCError(value);
 }
 
 /** Returns whether a value is a {@link types.ProgressToken}. */
@@ -81,9 +76,7 @@ export function isRequestId(value: unknown): value is types.RequestId {
 }
 
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
-export function isJSONRPCRequest(
-  value: unknown,
-): value is types.JSONRPCRequest {
+export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -94,9 +87,7 @@ export function isJSONRPCRequest(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
-export function isJSONRPCNotification(
-  value: unknown,
-): value is types.JSONRPCNotification {
+export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -106,15 +97,8 @@ export function isJSONRPCNotification(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResponse}. */
-export function isJSONRPCResponse(
-  value: unknown,
-): value is types.JSONRPCResponse {
-  return (
-    isObjectOrArray(value) &&
-    value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"]) &&
-    isResult(value["result"])
-  );
+export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
+  return isObjectOrArray(value) && value["jsonrpc"] === "2.0" && isRequestId(value["id"]) && isResult(value["result"]);
 }
 
 /** Returns whether a value is a {@link types.JSONRPCError}. */
@@ -133,9 +117,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
-export function isCancelledNotification(
-  value: unknown,
-): value is types.CancelledNotification {
+export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
@@ -144,20 +126,12 @@ export function isCancelledNotification(
 }
 
 /** Returns whether a value is a {@link types.InitializeRequest}. */
-export function isInitializeRequest(
-  value: unknown,
-): value is types.InitializeRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "initialize" &&
-    initializeRequestParams(value["params"])
-  );
+export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
+  return isObjectOrArray(value) && value["method"] === "initialize" && initializeRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.InitializeResult}. */
-export function isInitializeResult(
-  value: unknown,
-): value is types.InitializeResult {
+export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
     isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
@@ -169,9 +143,7 @@ export function isInitializeResult(
 }
 
 /** Returns whether a value is a {@link types.InitializedNotification}. */
-export function isInitializedNotification(
-  value: unknown,
-): value is types.InitializedNotification {
+export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
@@ -180,55 +152,38 @@ export function isInitializedNotification(
 }
 
 /** Returns whether a value is a {@link types.ClientCapabilities}. */
-export function isClientCapabilities(
-  value: unknown,
-): value is types.ClientCapabilities {
+export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
     isOptionalObject(value["sampling"]) &&
     isOptionalObject(value["elicitation"]) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["experimental"] === undefined || clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ServerCapabilities}. */
-export function isServerCapabilities(
-  value: unknown,
-): value is types.ServerCapabilities {
+export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
     isOptionalObject(value["logging"]) &&
     isOptionalObject(value["completions"]) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
+    (value["experimental"] === undefined || clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined || clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined || serverCapabilitiesResources(value["resources"])) &&
     (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"]))
   );
 }
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalString(value["title"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isOptionalString(value["title"]);
 }
 
 /** Returns whether a value is a {@link types.Implementation}. */
-export function isImplementation(
-  value: unknown,
-): value is types.Implementation {
+export function isImplementation(value: unknown): value is types.Implementation {
   return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalString(value["title"]) &&
-    isString(value["version"])
+    isObjectOrArray(value) && isString(value["name"]) && isOptionalString(value["title"]) && isString(value["version"])
   );
 }
 
@@ -242,9 +197,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
 }
 
 /** Returns whether a value is a {@link types.ProgressNotification}. */
-export function isProgressNotification(
-  value: unknown,
-): value is types.ProgressNotification {
+export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
@@ -253,9 +206,7 @@ export function isProgressNotification(
 }
 
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
-export function isPaginatedRequest(
-  value: unknown,
-): value is types.PaginatedRequest {
+export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectOrArray(value) &&
     isString(value["method"]) &&
@@ -264,20 +215,12 @@ export function isPaginatedRequest(
 }
 
 /** Returns whether a value is a {@link types.PaginatedResult}. */
-export function isPaginatedResult(
-  value: unknown,
-): value is types.PaginatedResult {
-  return (
-    isObject(value) &&
-    isOptionalString(value["nextCursor"]) &&
-    isOptionalObject(value["_meta"])
-  );
+export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
+  return isObject(value) && isOptionalString(value["nextCursor"]) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
-export function isListResourcesRequest(
-  value: unknown,
-): value is types.ListResourcesRequest {
+export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
@@ -286,9 +229,7 @@ export function isListResourcesRequest(
 }
 
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
-export function isListResourcesResult(
-  value: unknown,
-): value is types.ListResourcesResult {
+export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -298,9 +239,7 @@ export function isListResourcesResult(
 }
 
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
-export function isListResourceTemplatesRequest(
-  value: unknown,
-): value is types.ListResourceTemplatesRequest {
+export function isListResourceTemplatesRequest(value: unknown): value is types.ListResourceTemplatesRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
@@ -309,9 +248,7 @@ export function isListResourceTemplatesRequest(
 }
 
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
-export function isListResourceTemplatesResult(
-  value: unknown,
-): value is types.ListResourceTemplatesResult {
+export function isListResourceTemplatesResult(value: unknown): value is types.ListResourceTemplatesResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -321,20 +258,12 @@ export function isListResourceTemplatesResult(
 }
 
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
-export function isReadResourceRequest(
-  value: unknown,
-): value is types.ReadResourceRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "resources/read" &&
-    readResourceRequestParams(value["params"])
-  );
+export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
+  return isObjectOrArray(value) && value["method"] === "resources/read" && readResourceRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
-export function isReadResourceResult(
-  value: unknown,
-): value is types.ReadResourceResult {
+export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectOrArray(value) &&
     isOptionalObject(value["_meta"]) &&
@@ -342,12 +271,8 @@ export function isReadResourceResult(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.ResourceListChangedNotification}.
- */
-export function isResourceListChangedNotification(
-  value: unknown,
-): value is types.ResourceListChangedNotification {
+/** Returns whether a value is a {@link types.ResourceListChangedNotification}. */
+export function isResourceListChangedNotification(value: unknown): value is types.ResourceListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
@@ -356,31 +281,21 @@ export function isResourceListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.SubscribeRequest}. */
-export function isSubscribeRequest(
-  value: unknown,
-): value is types.SubscribeRequest {
+export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
   return (
-    isObjectOrArray(value) &&
-    value["method"] === "resources/subscribe" &&
-    readResourceRequestParams(value["params"])
+    isObjectOrArray(value) && value["method"] === "resources/subscribe" && readResourceRequestParams(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.UnsubscribeRequest}. */
-export function isUnsubscribeRequest(
-  value: unknown,
-): value is types.UnsubscribeRequest {
+export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
   return (
-    isObjectOrArray(value) &&
-    value["method"] === "resources/unsubscribe" &&
-    readResourceRequestParams(value["params"])
+    isObjectOrArray(value) && value["method"] === "resources/unsubscribe" && readResourceRequestParams(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
-export function isResourceUpdatedNotification(
-  value: unknown,
-): value is types.ResourceUpdatedNotification {
+export function isResourceUpdatedNotification(value: unknown): value is types.ResourceUpdatedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
@@ -390,12 +305,7 @@ export function isResourceUpdatedNotification(
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !isUri(value["uri"])
-  )
-    return false;
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !isUri(value["uri"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -420,9 +330,7 @@ export function isResource(value: unknown): value is types.Resource {
 }
 
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
-export function isResourceTemplate(
-  value: unknown,
-): value is types.ResourceTemplate {
+export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
@@ -430,16 +338,13 @@ export function isResourceTemplate(
     isUriTemplate(value["uriTemplate"]) &&
     isOptionalString(value["description"]) &&
     isOptionalString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceContents}. */
-export function isResourceContents(
-  value: unknown,
-): value is types.ResourceContents {
+export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -449,9 +354,7 @@ export function isResourceContents(
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
-export function isTextResourceContents(
-  value: unknown,
-): value is types.TextResourceContents {
+export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -462,9 +365,7 @@ export function isTextResourceContents(
 }
 
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
-export function isBlobResourceContents(
-  value: unknown,
-): value is types.BlobResourceContents {
+export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -475,9 +376,7 @@ export function isBlobResourceContents(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
-export function isListPromptsRequest(
-  value: unknown,
-): value is types.ListPromptsRequest {
+export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
@@ -486,9 +385,7 @@ export function isListPromptsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
-export function isListPromptsResult(
-  value: unknown,
-): value is types.ListPromptsResult {
+export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -498,20 +395,12 @@ export function isListPromptsResult(
 }
 
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
-export function isGetPromptRequest(
-  value: unknown,
-): value is types.GetPromptRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "prompts/get" &&
-    getPromptRequestParams(value["params"])
-  );
+export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
+  return isObjectOrArray(value) && value["method"] === "prompts/get" && getPromptRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.GetPromptResult}. */
-export function isGetPromptResult(
-  value: unknown,
-): value is types.GetPromptResult {
+export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["description"]) &&
@@ -533,9 +422,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
-export function isPromptArgument(
-  value: unknown,
-): value is types.PromptArgument {
+export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
@@ -552,21 +439,12 @@ export function isRole(value: unknown): value is types.Role {
 
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return (
-    isObjectOrArray(value) &&
-    isRole(value["role"]) &&
-    isContentBlock(value["content"])
-  );
+  return isObjectOrArray(value) && isRole(value["role"]) && isContentBlock(value["content"]);
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
-  if (
-    !isObjectOrArray(value) ||
-    value["type"] !== "resource_link" ||
-    !isString(value["name"]) ||
-    !isUri(value["uri"])
-  )
+  if (!isObjectOrArray(value) || value["type"] !== "resource_link" || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -592,23 +470,18 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
 }
 
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
-export function isEmbeddedResource(
-  value: unknown,
-): value is types.EmbeddedResource {
+export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
-export function isPromptListChangedNotification(
-  value: unknown,
-): value is types.PromptListChangedNotification {
+export function isPromptListChangedNotification(value: unknown): value is types.PromptListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
@@ -617,9 +490,7 @@ export function isPromptListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
-export function isListToolsRequest(
-  value: unknown,
-): value is types.ListToolsRequest {
+export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
@@ -628,9 +499,7 @@ export function isListToolsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListToolsResult}. */
-export function isListToolsResult(
-  value: unknown,
-): value is types.ListToolsResult {
+export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -640,9 +509,7 @@ export function isListToolsResult(
 }
 
 /** Returns whether a value is a {@link types.CallToolResult}. */
-export function isCallToolResult(
-  value: unknown,
-): value is types.CallToolResult {
+export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectOrArray(value) &&
     isOptionalBoolean(value["isError"]) &&
@@ -653,20 +520,12 @@ export function isCallToolResult(
 }
 
 /** Returns whether a value is a {@link types.CallToolRequest}. */
-export function isCallToolRequest(
-  value: unknown,
-): value is types.CallToolRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "tools/call" &&
-    callToolRequestParams(value["params"])
-  );
+export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
+  return isObjectOrArray(value) && value["method"] === "tools/call" && callToolRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
-export function isToolListChangedNotification(
-  value: unknown,
-): value is types.ToolListChangedNotification {
+export function isToolListChangedNotification(value: unknown): value is types.ToolListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
@@ -675,9 +534,7 @@ export function isToolListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ToolAnnotations}. */
-export function isToolAnnotations(
-  value: unknown,
-): value is types.ToolAnnotations {
+export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
     isOptionalString(value["title"]) &&
@@ -696,29 +553,19 @@ export function isTool(value: unknown): value is types.Tool {
     isOptionalString(value["title"]) &&
     isOptionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
-    (value["outputSchema"] === undefined ||
-      toolInputSchema(value["outputSchema"])) &&
-    (value["annotations"] === undefined ||
-      isToolAnnotations(value["annotations"])) &&
+    (value["outputSchema"] === undefined || toolInputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined || isToolAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.SetLevelRequest}. */
-export function isSetLevelRequest(
-  value: unknown,
-): value is types.SetLevelRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "logging/setLevel" &&
-    setLevelRequestParams(value["params"])
-  );
+export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
+  return isObjectOrArray(value) && value["method"] === "logging/setLevel" && setLevelRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.LoggingMessageNotification}. */
-export function isLoggingMessageNotification(
-  value: unknown,
-): value is types.LoggingMessageNotification {
+export function isLoggingMessageNotification(value: unknown): value is types.LoggingMessageNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
@@ -741,9 +588,7 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 }
 
 /** Returns whether a value is a {@link types.CreateMessageRequest}. */
-export function isCreateMessageRequest(
-  value: unknown,
-): value is types.CreateMessageRequest {
+export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
@@ -752,9 +597,7 @@ export function isCreateMessageRequest(
 }
 
 /** Returns whether a value is a {@link types.CreateMessageResult}. */
-export function isCreateMessageResult(
-  value: unknown,
-): value is types.CreateMessageResult {
+export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectOrArray(value) &&
     isRole(value["role"]) &&
@@ -766,14 +609,8 @@ export function isCreateMessageResult(
 }
 
 /** Returns whether a value is a {@link types.SamplingMessage}. */
-export function isSamplingMessage(
-  value: unknown,
-): value is types.SamplingMessage {
-  return (
-    isObjectOrArray(value) &&
-    isRole(value["role"]) &&
-    createMessageResultContent(value["content"])
-  );
+export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
+  return isObjectOrArray(value) && isRole(value["role"]) && createMessageResultContent(value["content"]);
 }
 
 /** Returns whether a value is a {@link types.Annotations}. */
@@ -781,9 +618,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value["priority"] === undefined ||
-      (isNumber(value["priority"]) &&
-        value["priority"] >= 0 &&
-        value["priority"] <= 1)) &&
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
     isOptionalString(value["lastModified"]) &&
     isOptionalArrayOf(value["audience"], isRole)
   );
@@ -814,8 +649,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -827,8 +661,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -840,26 +673,19 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ModelPreferences}. */
-export function isModelPreferences(
-  value: unknown,
-): value is types.ModelPreferences {
+export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
     (value["costPriority"] === undefined ||
-      (isNumber(value["costPriority"]) &&
-        value["costPriority"] >= 0 &&
-        value["costPriority"] <= 1)) &&
+      (isNumber(value["costPriority"]) && value["costPriority"] >= 0 && value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      (isNumber(value["speedPriority"]) &&
-        value["speedPriority"] >= 0 &&
-        value["speedPriority"] <= 1)) &&
+      (isNumber(value["speedPriority"]) && value["speedPriority"] >= 0 && value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
@@ -874,42 +700,22 @@ export function isModelHint(value: unknown): value is types.ModelHint {
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
-export function isCompleteRequest(
-  value: unknown,
-): value is types.CompleteRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "completion/complete" &&
-    completeRequestParams(value["params"])
-  );
+export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
+  return isObjectOrArray(value) && value["method"] === "completion/complete" && completeRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteResult}. */
-export function isCompleteResult(
-  value: unknown,
-): value is types.CompleteResult {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalObject(value["_meta"]) &&
-    completeResultCompletion(value["completion"])
-  );
+export function isCompleteResult(value: unknown): value is types.CompleteResult {
+  return isObjectOrArray(value) && isOptionalObject(value["_meta"]) && completeResultCompletion(value["completion"]);
 }
 
 /** Returns whether a value is a {@link types.ResourceTemplateReference}. */
-export function isResourceTemplateReference(
-  value: unknown,
-): value is types.ResourceTemplateReference {
-  return (
-    isObjectOrArray(value) &&
-    value["type"] === "ref/resource" &&
-    isUriTemplate(value["uri"])
-  );
+export function isResourceTemplateReference(value: unknown): value is types.ResourceTemplateReference {
+  return isObjectOrArray(value) && value["type"] === "ref/resource" && isUriTemplate(value["uri"]);
 }
 
 /** Returns whether a value is a {@link types.PromptReference}. */
-export function isPromptReference(
-  value: unknown,
-): value is types.PromptReference {
+export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
     isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
@@ -919,9 +725,7 @@ export function isPromptReference(
 }
 
 /** Returns whether a value is a {@link types.ListRootsRequest}. */
-export function isListRootsRequest(
-  value: unknown,
-): value is types.ListRootsRequest {
+export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
@@ -930,30 +734,19 @@ export function isListRootsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListRootsResult}. */
-export function isListRootsResult(
-  value: unknown,
-): value is types.ListRootsResult {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalObject(value["_meta"]) &&
-    isArrayOf(value["roots"], isRoot)
-  );
+export function isListRootsResult(value: unknown): value is types.ListRootsResult {
+  return isObjectOrArray(value) && isOptionalObject(value["_meta"]) && isArrayOf(value["roots"], isRoot);
 }
 
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObjectOrArray(value) &&
-    isUri(value["uri"]) &&
-    isOptionalString(value["name"]) &&
-    isOptionalObject(value["_meta"])
+    isObjectOrArray(value) && isUri(value["uri"]) && isOptionalString(value["name"]) && isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.RootsListChangedNotification}. */
-export function isRootsListChangedNotification(
-  value: unknown,
-): value is types.RootsListChangedNotification {
+export function isRootsListChangedNotification(value: unknown): value is types.RootsListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
@@ -963,17 +756,11 @@ export function isRootsListChangedNotification(
 
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "elicitation/create" &&
-    elicitRequestParams(value["params"])
-  );
+  return isObjectOrArray(value) && value["method"] === "elicitation/create" && elicitRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
-export function isPrimitiveSchemaDefinition(
-  value: unknown,
-): value is types.PrimitiveSchemaDefinition {
+export function isPrimitiveSchemaDefinition(value: unknown): value is types.PrimitiveSchemaDefinition {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
@@ -1044,9 +831,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObjectOrArray(value) &&
-    (value["action"] === "accept" ||
-      value["action"] === "decline" ||
-      value["action"] === "cancel") &&
+    (value["action"] === "accept" || value["action"] === "decline" || value["action"] === "cancel") &&
     isOptionalObject(value["_meta"]) &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
@@ -1088,9 +873,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 }
 
 /** Returns whether a value is a {@link types.ClientNotification}. */
-export function isClientNotification(
-  value: unknown,
-): value is types.ClientNotification {
+export function isClientNotification(value: unknown): value is types.ClientNotification {
   if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
@@ -1129,9 +912,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 }
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
-export function isServerNotification(
-  value: unknown,
-): value is types.ServerNotification {
+export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
@@ -1159,18 +940,11 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function requestParams(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || requestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && (value["_meta"] === undefined || requestParams_meta(value["_meta"]));
 }
 
 function requestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && (value["progressToken"] === undefined || isProgressToken(value["progressToken"]));
 }
 
 function notificationParams(value: unknown): boolean {
@@ -1178,19 +952,11 @@ function notificationParams(value: unknown): boolean {
 }
 
 function jSONRPCErrorError(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isInteger(value["code"]) &&
-    isString(value["message"])
-  );
+  return isObjectOrArray(value) && isInteger(value["code"]) && isString(value["message"]);
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalString(value["reason"]) &&
-    isRequestId(value["requestId"])
-  );
+  return isObjectOrArray(value) && isOptionalString(value["reason"]) && isRequestId(value["requestId"]);
 }
 
 function initializeRequestParams(value: unknown): boolean {
@@ -1211,11 +977,7 @@ function clientCapabilitiesRoots(value: unknown): boolean {
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isOptionalBoolean(value["subscribe"]) &&
-    isOptionalBoolean(value["listChanged"])
-  );
+  return isObject(value) && isOptionalBoolean(value["subscribe"]) && isOptionalBoolean(value["listChanged"]);
 }
 
 function progressNotificationParams(value: unknown): boolean {
@@ -1244,8 +1006,7 @@ function getPromptRequestParams(value: unknown): boolean {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    (value["arguments"] === undefined || getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
@@ -1254,19 +1015,14 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 }
 
 function callToolRequestParams(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalObject(value["arguments"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isOptionalObject(value["arguments"]);
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
     isObjectOrArray(value) &&
     value["type"] === "object" &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
+    (value["properties"] === undefined || clientCapabilitiesExperimental(value["properties"])) &&
     isOptionalArrayOf(value["required"], isString)
   );
 }
@@ -1296,8 +1052,7 @@ function createMessageRequestParams(value: unknown): boolean {
     isInteger(value["maxTokens"]) &&
     isOptionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
     isOptionalArrayOf(value["stopSequences"], isString)
   );
 }
@@ -1321,8 +1076,7 @@ function completeRequestParams(value: unknown): boolean {
     isObjectOrArray(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    (value["context"] === undefined || completeRequestParamsContext(value["context"]))
   );
 }
 
@@ -1339,19 +1093,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isString(value["value"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
-  );
+  return isObject(value) && (value["arguments"] === undefined || getPromptRequestParamsArguments(value["arguments"]));
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -1365,9 +1111,7 @@ function completeResultCompletion(value: unknown): boolean {
 
 function elicitRequestParams(value: unknown): boolean {
   return (
-    isObjectOrArray(value) &&
-    isString(value["message"]) &&
-    elicitRequestParamsRequestedSchema(value["requestedSchema"])
+    isObjectOrArray(value) && isString(value["message"]) && elicitRequestParamsRequestedSchema(value["requestedSchema"])
   );
 }
 

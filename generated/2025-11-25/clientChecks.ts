@@ -22,8 +22,7 @@ const RESULTS: Guards = {
   "resources/read": guards.isReadResourceResult,
   "resources/subscribe": guards.isEmptyResult,
   "resources/unsubscribe": guards.isEmptyResult,
-  "tools/call": (value) =>
-    guards.isCallToolResult(value) || guards.isCreateTaskResult(value),
+  "tools/call": (value) => guards.isCallToolResult(value) || guards.isCreateTaskResult(value),
   "tools/list": guards.isListToolsResult,
   "tasks/get": guards.isGetTaskResult,
   "tasks/result": guards.isGetTaskPayloadResult,
@@ -36,12 +35,10 @@ const NOTIFICATIONS: Guards = {
   "notifications/tasks/status": guards.isTaskStatusNotification,
   "notifications/message": guards.isLoggingMessageNotification,
   "notifications/resources/updated": guards.isResourceUpdatedNotification,
-  "notifications/resources/list_changed":
-    guards.isResourceListChangedNotification,
+  "notifications/resources/list_changed": guards.isResourceListChangedNotification,
   "notifications/tools/list_changed": guards.isToolListChangedNotification,
   "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
-  "notifications/elicitation/complete":
-    guards.isElicitationCompleteNotification,
+  "notifications/elicitation/complete": guards.isElicitationCompleteNotification,
 };
 
 /** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */

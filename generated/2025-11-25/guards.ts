@@ -7,8 +7,9 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
@@ -32,14 +33,8 @@ import {
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
-export function isJSONRPCMessage(
-  value: unknown,
-): value is types.JSONRPCMessage {
-  return (
-    isJSONRPCNotification(value) ||
-    isJSONRPCResultResponse(value) ||
-    isJSONRPCErrorResponse(value)
-  );
+export function isJSONRPCMessage(value: unknown): value is types.JSONRPCMessage {
+  return isJSONRPCNotification(value) || isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
 /** Returns whether a value is a {@link types.ProgressToken}. */
@@ -53,49 +48,32 @@ export function isCursor(value: unknown): value is types.Cursor {
 }
 
 /** Returns whether a value is a {@link types.TaskAugmentedRequestParams}. */
-export function isTaskAugmentedRequestParams(
-  value: unknown,
-): value is types.TaskAugmentedRequestParams {
+export function isTaskAugmentedRequestParams(value: unknown): value is types.TaskAugmentedRequestParams {
   return (
     isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
 /** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
-  );
+  return isObject(value) && (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]));
 }
 
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["method"]) &&
-    isOptionalObject(value["params"])
-  );
+  return isObjectOrArray(value) && isString(value["method"]) && isOptionalObject(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.NotificationParams}. */
-export function isNotificationParams(
-  value: unknown,
-): value is types.NotificationParams {
+export function isNotificationParams(value: unknown): value is types.NotificationParams {
   return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["method"]) &&
-    isOptionalObject(value["params"])
-  );
+  return isObjectOrArray(value) && isString(value["method"]) && isOptionalObject(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.Result}. */
@@ -105,11 +83,7 @@ export function isResult(value: unknown): value is types.Result {
 
 /** Returns whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
-  return (
-    isObjectOrArray(value) &&
-    isInteger(value["code"]) &&
-    isString(value["message"])
-  );
+  return isObjectOrArray(value) && isInteger(value["code"]) && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -118,9 +92,7 @@ export function isRequestId(value: unknown): value is types.RequestId {
 }
 
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
-export function isJSONRPCRequest(
-  value: unknown,
-): value is types.JSONRPCRequest {
+export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -131,9 +103,7 @@ export function isJSONRPCRequest(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
-export function isJSONRPCNotification(
-  value: unknown,
-): value is types.JSONRPCNotification {
+export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -143,21 +113,12 @@ export function isJSONRPCNotification(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
-export function isJSONRPCResultResponse(
-  value: unknown,
-): value is types.JSONRPCResultResponse {
-  return (
-    isObjectOrArray(value) &&
-    value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"]) &&
-    isResult(value["result"])
-  );
+export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
+  return isObjectOrArray(value) && value["jsonrpc"] === "2.0" && isRequestId(value["id"]) && isResult(value["result"]);
 }
 
 /** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
-export function isJSONRPCErrorResponse(
-  value: unknown,
-): value is types.JSONRPCErrorResponse {
+export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -167,16 +128,12 @@ export function isJSONRPCErrorResponse(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResponse}. */
-export function isJSONRPCResponse(
-  value: unknown,
-): value is types.JSONRPCResponse {
+export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
 /** Returns whether a value is a {@link types.URLElicitationRequiredError}. */
-export function isURLElicitationRequiredError(
-  value: unknown,
-): value is types.URLElicitationRequiredError {
+export function isURLElicitationRequiredError(value: unknown): value is types.URLElicitationRequiredError {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -191,9 +148,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
 }
 
 /** Returns whether a value is a {@link types.CancelledNotificationParams}. */
-export function isCancelledNotificationParams(
-  value: unknown,
-): value is types.CancelledNotificationParams {
+export function isCancelledNotificationParams(value: unknown): value is types.CancelledNotificationParams {
   return (
     isObject(value) &&
     isOptionalString(value["reason"]) &&
@@ -203,9 +158,7 @@ export function isCancelledNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
-export function isCancelledNotification(
-  value: unknown,
-): value is types.CancelledNotification {
+export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
@@ -215,23 +168,18 @@ export function isCancelledNotification(
 }
 
 /** Returns whether a value is a {@link types.InitializeRequestParams}. */
-export function isInitializeRequestParams(
-  value: unknown,
-): value is types.InitializeRequestParams {
+export function isInitializeRequestParams(value: unknown): value is types.InitializeRequestParams {
   return (
     isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
   );
 }
 
 /** Returns whether a value is a {@link types.InitializeRequest}. */
-export function isInitializeRequest(
-  value: unknown,
-): value is types.InitializeRequest {
+export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "initialize" &&
@@ -242,9 +190,7 @@ export function isInitializeRequest(
 }
 
 /** Returns whether a value is a {@link types.InitializeResult}. */
-export function isInitializeResult(
-  value: unknown,
-): value is types.InitializeResult {
+export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
     isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
@@ -256,9 +202,7 @@ export function isInitializeResult(
 }
 
 /** Returns whether a value is a {@link types.InitializedNotification}. */
-export function isInitializedNotification(
-  value: unknown,
-): value is types.InitializedNotification {
+export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
@@ -268,36 +212,26 @@ export function isInitializedNotification(
 }
 
 /** Returns whether a value is a {@link types.ClientCapabilities}. */
-export function isClientCapabilities(
-  value: unknown,
-): value is types.ClientCapabilities {
+export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["experimental"] === undefined || clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"])) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["sampling"] === undefined || clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || clientCapabilitiesElicitation(value["elicitation"])) &&
     (value["tasks"] === undefined || clientCapabilitiesTasks(value["tasks"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ServerCapabilities}. */
-export function isServerCapabilities(
-  value: unknown,
-): value is types.ServerCapabilities {
+export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
     isOptionalObject(value["logging"]) &&
     isOptionalObject(value["completions"]) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
-    (value["prompts"] === undefined ||
-      clientCapabilitiesRoots(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
+    (value["experimental"] === undefined || clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["prompts"] === undefined || clientCapabilitiesRoots(value["prompts"])) &&
+    (value["resources"] === undefined || serverCapabilitiesResources(value["resources"])) &&
     (value["tools"] === undefined || clientCapabilitiesRoots(value["tools"])) &&
     (value["tasks"] === undefined || serverCapabilitiesTasks(value["tasks"]))
   );
@@ -307,9 +241,7 @@ export function isServerCapabilities(
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isObjectOrArray(value) &&
-    (value["theme"] === undefined ||
-      value["theme"] === "light" ||
-      value["theme"] === "dark") &&
+    (value["theme"] === undefined || value["theme"] === "light" || value["theme"] === "dark") &&
     isUri(value["src"]) &&
     isOptionalString(value["mimeType"]) &&
     isOptionalArrayOf(value["sizes"], isString)
@@ -323,17 +255,11 @@ export function isIcons(value: unknown): value is types.Icons {
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalString(value["title"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isOptionalString(value["title"]);
 }
 
 /** Returns whether a value is a {@link types.Implementation}. */
-export function isImplementation(
-  value: unknown,
-): value is types.Implementation {
+export function isImplementation(value: unknown): value is types.Implementation {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
@@ -357,9 +283,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
 }
 
 /** Returns whether a value is a {@link types.ProgressNotificationParams}. */
-export function isProgressNotificationParams(
-  value: unknown,
-): value is types.ProgressNotificationParams {
+export function isProgressNotificationParams(value: unknown): value is types.ProgressNotificationParams {
   return (
     isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
@@ -371,9 +295,7 @@ export function isProgressNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.ProgressNotification}. */
-export function isProgressNotification(
-  value: unknown,
-): value is types.ProgressNotification {
+export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
@@ -383,21 +305,16 @@ export function isProgressNotification(
 }
 
 /** Returns whether a value is a {@link types.PaginatedRequestParams}. */
-export function isPaginatedRequestParams(
-  value: unknown,
-): value is types.PaginatedRequestParams {
+export function isPaginatedRequestParams(value: unknown): value is types.PaginatedRequestParams {
   return (
     isObject(value) &&
     isOptionalString(value["cursor"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
-export function isPaginatedRequest(
-  value: unknown,
-): value is types.PaginatedRequest {
+export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -408,20 +325,12 @@ export function isPaginatedRequest(
 }
 
 /** Returns whether a value is a {@link types.PaginatedResult}. */
-export function isPaginatedResult(
-  value: unknown,
-): value is types.PaginatedResult {
-  return (
-    isObject(value) &&
-    isOptionalString(value["nextCursor"]) &&
-    isOptionalObject(value["_meta"])
-  );
+export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
+  return isObject(value) && isOptionalString(value["nextCursor"]) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
-export function isListResourcesRequest(
-  value: unknown,
-): value is types.ListResourcesRequest {
+export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
@@ -432,9 +341,7 @@ export function isListResourcesRequest(
 }
 
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
-export function isListResourcesResult(
-  value: unknown,
-): value is types.ListResourcesResult {
+export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -444,9 +351,7 @@ export function isListResourcesResult(
 }
 
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
-export function isListResourceTemplatesRequest(
-  value: unknown,
-): value is types.ListResourceTemplatesRequest {
+export function isListResourceTemplatesRequest(value: unknown): value is types.ListResourceTemplatesRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
@@ -457,9 +362,7 @@ export function isListResourceTemplatesRequest(
 }
 
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
-export function isListResourceTemplatesResult(
-  value: unknown,
-): value is types.ListResourceTemplatesResult {
+export function isListResourceTemplatesResult(value: unknown): value is types.ListResourceTemplatesResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -469,33 +372,25 @@ export function isListResourceTemplatesResult(
 }
 
 /** Returns whether a value is a {@link types.ResourceRequestParams}. */
-export function isResourceRequestParams(
-  value: unknown,
-): value is types.ResourceRequestParams {
+export function isResourceRequestParams(value: unknown): value is types.ResourceRequestParams {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
-export function isReadResourceRequestParams(
-  value: unknown,
-): value is types.ReadResourceRequestParams {
+export function isReadResourceRequestParams(value: unknown): value is types.ReadResourceRequestParams {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
-export function isReadResourceRequest(
-  value: unknown,
-): value is types.ReadResourceRequest {
+export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
@@ -506,9 +401,7 @@ export function isReadResourceRequest(
 }
 
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
-export function isReadResourceResult(
-  value: unknown,
-): value is types.ReadResourceResult {
+export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectOrArray(value) &&
     isOptionalObject(value["_meta"]) &&
@@ -516,12 +409,8 @@ export function isReadResourceResult(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.ResourceListChangedNotification}.
- */
-export function isResourceListChangedNotification(
-  value: unknown,
-): value is types.ResourceListChangedNotification {
+/** Returns whether a value is a {@link types.ResourceListChangedNotification}. */
+export function isResourceListChangedNotification(value: unknown): value is types.ResourceListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
@@ -531,21 +420,16 @@ export function isResourceListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.SubscribeRequestParams}. */
-export function isSubscribeRequestParams(
-  value: unknown,
-): value is types.SubscribeRequestParams {
+export function isSubscribeRequestParams(value: unknown): value is types.SubscribeRequestParams {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Returns whether a value is a {@link types.SubscribeRequest}. */
-export function isSubscribeRequest(
-  value: unknown,
-): value is types.SubscribeRequest {
+export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
@@ -556,21 +440,16 @@ export function isSubscribeRequest(
 }
 
 /** Returns whether a value is a {@link types.UnsubscribeRequestParams}. */
-export function isUnsubscribeRequestParams(
-  value: unknown,
-): value is types.UnsubscribeRequestParams {
+export function isUnsubscribeRequestParams(value: unknown): value is types.UnsubscribeRequestParams {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Returns whether a value is a {@link types.UnsubscribeRequest}. */
-export function isUnsubscribeRequest(
-  value: unknown,
-): value is types.UnsubscribeRequest {
+export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
@@ -580,23 +459,13 @@ export function isUnsubscribeRequest(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}.
- */
-export function isResourceUpdatedNotificationParams(
-  value: unknown,
-): value is types.ResourceUpdatedNotificationParams {
-  return (
-    isObjectOrArray(value) &&
-    isUri(value["uri"]) &&
-    isOptionalObject(value["_meta"])
-  );
+/** Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+export function isResourceUpdatedNotificationParams(value: unknown): value is types.ResourceUpdatedNotificationParams {
+  return isObjectOrArray(value) && isUri(value["uri"]) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
-export function isResourceUpdatedNotification(
-  value: unknown,
-): value is types.ResourceUpdatedNotification {
+export function isResourceUpdatedNotification(value: unknown): value is types.ResourceUpdatedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
@@ -607,12 +476,7 @@ export function isResourceUpdatedNotification(
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !isUri(value["uri"])
-  )
-    return false;
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !isUri(value["uri"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -640,15 +504,8 @@ export function isResource(value: unknown): value is types.Resource {
 }
 
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
-export function isResourceTemplate(
-  value: unknown,
-): value is types.ResourceTemplate {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !isUriTemplate(value["uriTemplate"])
-  )
-    return false;
+export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !isUriTemplate(value["uriTemplate"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -673,9 +530,7 @@ export function isResourceTemplate(
 }
 
 /** Returns whether a value is a {@link types.ResourceContents}. */
-export function isResourceContents(
-  value: unknown,
-): value is types.ResourceContents {
+export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -685,9 +540,7 @@ export function isResourceContents(
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
-export function isTextResourceContents(
-  value: unknown,
-): value is types.TextResourceContents {
+export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -698,9 +551,7 @@ export function isTextResourceContents(
 }
 
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
-export function isBlobResourceContents(
-  value: unknown,
-): value is types.BlobResourceContents {
+export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -711,9 +562,7 @@ export function isBlobResourceContents(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
-export function isListPromptsRequest(
-  value: unknown,
-): value is types.ListPromptsRequest {
+export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
@@ -724,9 +573,7 @@ export function isListPromptsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
-export function isListPromptsResult(
-  value: unknown,
-): value is types.ListPromptsResult {
+export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -736,23 +583,17 @@ export function isListPromptsResult(
 }
 
 /** Returns whether a value is a {@link types.GetPromptRequestParams}. */
-export function isGetPromptRequestParams(
-  value: unknown,
-): value is types.GetPromptRequestParams {
+export function isGetPromptRequestParams(value: unknown): value is types.GetPromptRequestParams {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["arguments"] === undefined || getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
-export function isGetPromptRequest(
-  value: unknown,
-): value is types.GetPromptRequest {
+export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
@@ -763,9 +604,7 @@ export function isGetPromptRequest(
 }
 
 /** Returns whether a value is a {@link types.GetPromptResult}. */
-export function isGetPromptResult(
-  value: unknown,
-): value is types.GetPromptResult {
+export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["description"]) &&
@@ -788,9 +627,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
-export function isPromptArgument(
-  value: unknown,
-): value is types.PromptArgument {
+export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
@@ -807,21 +644,12 @@ export function isRole(value: unknown): value is types.Role {
 
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return (
-    isObjectOrArray(value) &&
-    isRole(value["role"]) &&
-    isContentBlock(value["content"])
-  );
+  return isObjectOrArray(value) && isRole(value["role"]) && isContentBlock(value["content"]);
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
-  if (
-    !isObjectOrArray(value) ||
-    value["type"] !== "resource_link" ||
-    !isString(value["name"]) ||
-    !isUri(value["uri"])
-  )
+  if (!isObjectOrArray(value) || value["type"] !== "resource_link" || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -850,23 +678,18 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
 }
 
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
-export function isEmbeddedResource(
-  value: unknown,
-): value is types.EmbeddedResource {
+export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
-export function isPromptListChangedNotification(
-  value: unknown,
-): value is types.PromptListChangedNotification {
+export function isPromptListChangedNotification(value: unknown): value is types.PromptListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
@@ -876,9 +699,7 @@ export function isPromptListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
-export function isListToolsRequest(
-  value: unknown,
-): value is types.ListToolsRequest {
+export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
@@ -889,9 +710,7 @@ export function isListToolsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListToolsResult}. */
-export function isListToolsResult(
-  value: unknown,
-): value is types.ListToolsResult {
+export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -901,9 +720,7 @@ export function isListToolsResult(
 }
 
 /** Returns whether a value is a {@link types.CallToolResult}. */
-export function isCallToolResult(
-  value: unknown,
-): value is types.CallToolResult {
+export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectOrArray(value) &&
     isOptionalBoolean(value["isError"]) &&
@@ -914,23 +731,18 @@ export function isCallToolResult(
 }
 
 /** Returns whether a value is a {@link types.CallToolRequestParams}. */
-export function isCallToolRequestParams(
-  value: unknown,
-): value is types.CallToolRequestParams {
+export function isCallToolRequestParams(value: unknown): value is types.CallToolRequestParams {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isOptionalObject(value["arguments"])
   );
 }
 
 /** Returns whether a value is a {@link types.CallToolRequest}. */
-export function isCallToolRequest(
-  value: unknown,
-): value is types.CallToolRequest {
+export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
@@ -941,9 +753,7 @@ export function isCallToolRequest(
 }
 
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
-export function isToolListChangedNotification(
-  value: unknown,
-): value is types.ToolListChangedNotification {
+export function isToolListChangedNotification(value: unknown): value is types.ToolListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
@@ -953,9 +763,7 @@ export function isToolListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ToolAnnotations}. */
-export function isToolAnnotations(
-  value: unknown,
-): value is types.ToolAnnotations {
+export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
     isOptionalString(value["title"]) &&
@@ -979,12 +787,7 @@ export function isToolExecution(value: unknown): value is types.ToolExecution {
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !toolOutputSchema(value["inputSchema"])
-  )
-    return false;
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !toolOutputSchema(value["inputSchema"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -1026,15 +829,11 @@ export function isTaskStatus(value: unknown): value is types.TaskStatus {
 
 /** Returns whether a value is a {@link types.TaskMetadata}. */
 export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
-  return (
-    isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]))
-  );
+  return isObject(value) && (value["ttl"] === undefined || isInteger(value["ttl"]));
 }
 
 /** Returns whether a value is a {@link types.RelatedTaskMetadata}. */
-export function isRelatedTaskMetadata(
-  value: unknown,
-): value is types.RelatedTaskMetadata {
+export function isRelatedTaskMetadata(value: unknown): value is types.RelatedTaskMetadata {
   return isObjectOrArray(value) && isString(value["taskId"]);
 }
 
@@ -1053,20 +852,12 @@ export function isTask(value: unknown): value is types.Task {
 }
 
 /** Returns whether a value is a {@link types.CreateTaskResult}. */
-export function isCreateTaskResult(
-  value: unknown,
-): value is types.CreateTaskResult {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalObject(value["_meta"]) &&
-    isTask(value["task"])
-  );
+export function isCreateTaskResult(value: unknown): value is types.CreateTaskResult {
+  return isObjectOrArray(value) && isOptionalObject(value["_meta"]) && isTask(value["task"]);
 }
 
 /** Returns whether a value is a {@link types.GetTaskRequest}. */
-export function isGetTaskRequest(
-  value: unknown,
-): value is types.GetTaskRequest {
+export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tasks/get" &&
@@ -1092,9 +883,7 @@ export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
 }
 
 /** Returns whether a value is a {@link types.GetTaskPayloadRequest}. */
-export function isGetTaskPayloadRequest(
-  value: unknown,
-): value is types.GetTaskPayloadRequest {
+export function isGetTaskPayloadRequest(value: unknown): value is types.GetTaskPayloadRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tasks/result" &&
@@ -1105,16 +894,12 @@ export function isGetTaskPayloadRequest(
 }
 
 /** Returns whether a value is a {@link types.GetTaskPayloadResult}. */
-export function isGetTaskPayloadResult(
-  value: unknown,
-): value is types.GetTaskPayloadResult {
+export function isGetTaskPayloadResult(value: unknown): value is types.GetTaskPayloadResult {
   return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelTaskRequest}. */
-export function isCancelTaskRequest(
-  value: unknown,
-): value is types.CancelTaskRequest {
+export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tasks/cancel" &&
@@ -1125,9 +910,7 @@ export function isCancelTaskRequest(
 }
 
 /** Returns whether a value is a {@link types.CancelTaskResult}. */
-export function isCancelTaskResult(
-  value: unknown,
-): value is types.CancelTaskResult {
+export function isCancelTaskResult(value: unknown): value is types.CancelTaskResult {
   return (
     isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
@@ -1142,9 +925,7 @@ export function isCancelTaskResult(
 }
 
 /** Returns whether a value is a {@link types.ListTasksRequest}. */
-export function isListTasksRequest(
-  value: unknown,
-): value is types.ListTasksRequest {
+export function isListTasksRequest(value: unknown): value is types.ListTasksRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tasks/list" &&
@@ -1155,9 +936,7 @@ export function isListTasksRequest(
 }
 
 /** Returns whether a value is a {@link types.ListTasksResult}. */
-export function isListTasksResult(
-  value: unknown,
-): value is types.ListTasksResult {
+export function isListTasksResult(value: unknown): value is types.ListTasksResult {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["nextCursor"]) &&
@@ -1167,9 +946,7 @@ export function isListTasksResult(
 }
 
 /** Returns whether a value is a {@link types.TaskStatusNotificationParams}. */
-export function isTaskStatusNotificationParams(
-  value: unknown,
-): value is types.TaskStatusNotificationParams {
+export function isTaskStatusNotificationParams(value: unknown): value is types.TaskStatusNotificationParams {
   return (
     isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
@@ -1184,9 +961,7 @@ export function isTaskStatusNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.TaskStatusNotification}. */
-export function isTaskStatusNotification(
-  value: unknown,
-): value is types.TaskStatusNotification {
+export function isTaskStatusNotification(value: unknown): value is types.TaskStatusNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/tasks/status" &&
@@ -1196,21 +971,16 @@ export function isTaskStatusNotification(
 }
 
 /** Returns whether a value is a {@link types.SetLevelRequestParams}. */
-export function isSetLevelRequestParams(
-  value: unknown,
-): value is types.SetLevelRequestParams {
+export function isSetLevelRequestParams(value: unknown): value is types.SetLevelRequestParams {
   return (
     isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"]))
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"]))
   );
 }
 
 /** Returns whether a value is a {@link types.SetLevelRequest}. */
-export function isSetLevelRequest(
-  value: unknown,
-): value is types.SetLevelRequest {
+export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
@@ -1220,12 +990,8 @@ export function isSetLevelRequest(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.LoggingMessageNotificationParams}.
- */
-export function isLoggingMessageNotificationParams(
-  value: unknown,
-): value is types.LoggingMessageNotificationParams {
+/** Returns whether a value is a {@link types.LoggingMessageNotificationParams}. */
+export function isLoggingMessageNotificationParams(value: unknown): value is types.LoggingMessageNotificationParams {
   return (
     isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
@@ -1236,9 +1002,7 @@ export function isLoggingMessageNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.LoggingMessageNotification}. */
-export function isLoggingMessageNotification(
-  value: unknown,
-): value is types.LoggingMessageNotification {
+export function isLoggingMessageNotification(value: unknown): value is types.LoggingMessageNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
@@ -1262,9 +1026,7 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 }
 
 /** Returns whether a value is a {@link types.CreateMessageRequestParams}. */
-export function isCreateMessageRequestParams(
-  value: unknown,
-): value is types.CreateMessageRequestParams {
+export function isCreateMessageRequestParams(value: unknown): value is types.CreateMessageRequestParams {
   return (
     isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
@@ -1275,12 +1037,10 @@ export function isCreateMessageRequestParams(
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     isOptionalObject(value["metadata"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
     isOptionalArrayOf(value["stopSequences"], isString) &&
     isOptionalArrayOf(value["tools"], isTool) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
@@ -1299,9 +1059,7 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
 }
 
 /** Returns whether a value is a {@link types.CreateMessageRequest}. */
-export function isCreateMessageRequest(
-  value: unknown,
-): value is types.CreateMessageRequest {
+export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
@@ -1312,9 +1070,7 @@ export function isCreateMessageRequest(
 }
 
 /** Returns whether a value is a {@link types.CreateMessageResult}. */
-export function isCreateMessageResult(
-  value: unknown,
-): value is types.CreateMessageResult {
+export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectOrArray(value) &&
     isRole(value["role"]) &&
@@ -1326,9 +1082,7 @@ export function isCreateMessageResult(
 }
 
 /** Returns whether a value is a {@link types.SamplingMessage}. */
-export function isSamplingMessage(
-  value: unknown,
-): value is types.SamplingMessage {
+export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
     isObjectOrArray(value) &&
     isRole(value["role"]) &&
@@ -1338,9 +1092,7 @@ export function isSamplingMessage(
 }
 
 /** Returns whether a value is a {@link types.SamplingMessageContentBlock}. */
-export function isSamplingMessageContentBlock(
-  value: unknown,
-): value is types.SamplingMessageContentBlock {
+export function isSamplingMessageContentBlock(value: unknown): value is types.SamplingMessageContentBlock {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
@@ -1363,9 +1115,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value["priority"] === undefined ||
-      (isNumber(value["priority"]) &&
-        value["priority"] >= 0 &&
-        value["priority"] <= 1)) &&
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
     isOptionalString(value["lastModified"]) &&
     isOptionalArrayOf(value["audience"], isRole)
   );
@@ -1396,8 +1146,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -1409,8 +1158,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -1422,16 +1170,13 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ToolUseContent}. */
-export function isToolUseContent(
-  value: unknown,
-): value is types.ToolUseContent {
+export function isToolUseContent(value: unknown): value is types.ToolUseContent {
   return (
     isObjectOrArray(value) &&
     value["type"] === "tool_use" &&
@@ -1443,9 +1188,7 @@ export function isToolUseContent(
 }
 
 /** Returns whether a value is a {@link types.ToolResultContent}. */
-export function isToolResultContent(
-  value: unknown,
-): value is types.ToolResultContent {
+export function isToolResultContent(value: unknown): value is types.ToolResultContent {
   return (
     isObjectOrArray(value) &&
     value["type"] === "tool_result" &&
@@ -1458,19 +1201,13 @@ export function isToolResultContent(
 }
 
 /** Returns whether a value is a {@link types.ModelPreferences}. */
-export function isModelPreferences(
-  value: unknown,
-): value is types.ModelPreferences {
+export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
     (value["costPriority"] === undefined ||
-      (isNumber(value["costPriority"]) &&
-        value["costPriority"] >= 0 &&
-        value["costPriority"] <= 1)) &&
+      (isNumber(value["costPriority"]) && value["costPriority"] >= 0 && value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      (isNumber(value["speedPriority"]) &&
-        value["speedPriority"] >= 0 &&
-        value["speedPriority"] <= 1)) &&
+      (isNumber(value["speedPriority"]) && value["speedPriority"] >= 0 && value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
@@ -1485,24 +1222,18 @@ export function isModelHint(value: unknown): value is types.ModelHint {
 }
 
 /** Returns whether a value is a {@link types.CompleteRequestParams}. */
-export function isCompleteRequestParams(
-  value: unknown,
-): value is types.CompleteRequestParams {
+export function isCompleteRequestParams(value: unknown): value is types.CompleteRequestParams {
   return (
     isObjectOrArray(value) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    (value["context"] === undefined || completeRequestParamsContext(value["context"]))
   );
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
-export function isCompleteRequest(
-  value: unknown,
-): value is types.CompleteRequest {
+export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
@@ -1513,31 +1244,17 @@ export function isCompleteRequest(
 }
 
 /** Returns whether a value is a {@link types.CompleteResult}. */
-export function isCompleteResult(
-  value: unknown,
-): value is types.CompleteResult {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalObject(value["_meta"]) &&
-    completeResultCompletion(value["completion"])
-  );
+export function isCompleteResult(value: unknown): value is types.CompleteResult {
+  return isObjectOrArray(value) && isOptionalObject(value["_meta"]) && completeResultCompletion(value["completion"]);
 }
 
 /** Returns whether a value is a {@link types.ResourceTemplateReference}. */
-export function isResourceTemplateReference(
-  value: unknown,
-): value is types.ResourceTemplateReference {
-  return (
-    isObjectOrArray(value) &&
-    value["type"] === "ref/resource" &&
-    isUriTemplate(value["uri"])
-  );
+export function isResourceTemplateReference(value: unknown): value is types.ResourceTemplateReference {
+  return isObjectOrArray(value) && value["type"] === "ref/resource" && isUriTemplate(value["uri"]);
 }
 
 /** Returns whether a value is a {@link types.PromptReference}. */
-export function isPromptReference(
-  value: unknown,
-): value is types.PromptReference {
+export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
     isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
@@ -1547,9 +1264,7 @@ export function isPromptReference(
 }
 
 /** Returns whether a value is a {@link types.ListRootsRequest}. */
-export function isListRootsRequest(
-  value: unknown,
-): value is types.ListRootsRequest {
+export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
@@ -1560,30 +1275,19 @@ export function isListRootsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListRootsResult}. */
-export function isListRootsResult(
-  value: unknown,
-): value is types.ListRootsResult {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalObject(value["_meta"]) &&
-    isArrayOf(value["roots"], isRoot)
-  );
+export function isListRootsResult(value: unknown): value is types.ListRootsResult {
+  return isObjectOrArray(value) && isOptionalObject(value["_meta"]) && isArrayOf(value["roots"], isRoot);
 }
 
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObjectOrArray(value) &&
-    isUri(value["uri"]) &&
-    isOptionalString(value["name"]) &&
-    isOptionalObject(value["_meta"])
+    isObjectOrArray(value) && isUri(value["uri"]) && isOptionalString(value["name"]) && isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.RootsListChangedNotification}. */
-export function isRootsListChangedNotification(
-  value: unknown,
-): value is types.RootsListChangedNotification {
+export function isRootsListChangedNotification(value: unknown): value is types.RootsListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
@@ -1593,40 +1297,32 @@ export function isRootsListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
-export function isElicitRequestFormParams(
-  value: unknown,
-): value is types.ElicitRequestFormParams {
+export function isElicitRequestFormParams(value: unknown): value is types.ElicitRequestFormParams {
   return (
     isObjectOrArray(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
-export function isElicitRequestURLParams(
-  value: unknown,
-): value is types.ElicitRequestURLParams {
+export function isElicitRequestURLParams(value: unknown): value is types.ElicitRequestURLParams {
   return (
     isObjectOrArray(value) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
     isUri(value["url"]) &&
-    (value["_meta"] === undefined ||
-      taskAugmentedRequestParams_meta(value["_meta"])) &&
+    (value["_meta"] === undefined || taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestParams}. */
-export function isElicitRequestParams(
-  value: unknown,
-): value is types.ElicitRequestParams {
+export function isElicitRequestParams(value: unknown): value is types.ElicitRequestParams {
   if (!isObjectOrArray(value)) return false;
   switch (value["mode"]) {
     case "form":
@@ -1651,27 +1347,18 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 }
 
 /** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
-export function isPrimitiveSchemaDefinition(
-  value: unknown,
-): value is types.PrimitiveSchemaDefinition {
+export function isPrimitiveSchemaDefinition(value: unknown): value is types.PrimitiveSchemaDefinition {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
-      return (
-        isStringSchema(value) ||
-        isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value)
-      );
+      return isStringSchema(value) || isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value);
     case "number":
     case "integer":
       return isNumberSchema(value);
     case "boolean":
       return isBooleanSchema(value);
     case "array":
-      return (
-        isUntitledMultiSelectEnumSchema(value) ||
-        isTitledMultiSelectEnumSchema(value)
-      );
+      return isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value);
     default:
       return false;
   }
@@ -1719,12 +1406,8 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   );
 }
 
-/**
- * Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}.
- */
-export function isUntitledSingleSelectEnumSchema(
-  value: unknown,
-): value is types.UntitledSingleSelectEnumSchema {
+/** Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+export function isUntitledSingleSelectEnumSchema(value: unknown): value is types.UntitledSingleSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "string" &&
@@ -1736,9 +1419,7 @@ export function isUntitledSingleSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
-export function isTitledSingleSelectEnumSchema(
-  value: unknown,
-): value is types.TitledSingleSelectEnumSchema {
+export function isTitledSingleSelectEnumSchema(value: unknown): value is types.TitledSingleSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "string" &&
@@ -1750,19 +1431,12 @@ export function isTitledSingleSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.SingleSelectEnumSchema}. */
-export function isSingleSelectEnumSchema(
-  value: unknown,
-): value is types.SingleSelectEnumSchema {
-  return (
-    isUntitledSingleSelectEnumSchema(value) ||
-    isTitledSingleSelectEnumSchema(value)
-  );
+export function isSingleSelectEnumSchema(value: unknown): value is types.SingleSelectEnumSchema {
+  return isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value);
 }
 
 /** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
-export function isUntitledMultiSelectEnumSchema(
-  value: unknown,
-): value is types.UntitledMultiSelectEnumSchema {
+export function isUntitledMultiSelectEnumSchema(value: unknown): value is types.UntitledMultiSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "array" &&
@@ -1776,9 +1450,7 @@ export function isUntitledMultiSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
-export function isTitledMultiSelectEnumSchema(
-  value: unknown,
-): value is types.TitledMultiSelectEnumSchema {
+export function isTitledMultiSelectEnumSchema(value: unknown): value is types.TitledMultiSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "array" &&
@@ -1792,19 +1464,12 @@ export function isTitledMultiSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.MultiSelectEnumSchema}. */
-export function isMultiSelectEnumSchema(
-  value: unknown,
-): value is types.MultiSelectEnumSchema {
-  return (
-    isUntitledMultiSelectEnumSchema(value) ||
-    isTitledMultiSelectEnumSchema(value)
-  );
+export function isMultiSelectEnumSchema(value: unknown): value is types.MultiSelectEnumSchema {
+  return isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value);
 }
 
 /** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
-export function isLegacyTitledEnumSchema(
-  value: unknown,
-): value is types.LegacyTitledEnumSchema {
+export function isLegacyTitledEnumSchema(value: unknown): value is types.LegacyTitledEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "string" &&
@@ -1821,15 +1486,9 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
-      return (
-        isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value)
-      );
+      return isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value);
     case "array":
-      return (
-        isUntitledMultiSelectEnumSchema(value) ||
-        isTitledMultiSelectEnumSchema(value)
-      );
+      return isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value);
     default:
       return false;
   }
@@ -1839,20 +1498,14 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObjectOrArray(value) &&
-    (value["action"] === "accept" ||
-      value["action"] === "decline" ||
-      value["action"] === "cancel") &&
+    (value["action"] === "accept" || value["action"] === "decline" || value["action"] === "cancel") &&
     isOptionalObject(value["_meta"]) &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
-/**
- * Returns whether a value is a {@link types.ElicitationCompleteNotification}.
- */
-export function isElicitationCompleteNotification(
-  value: unknown,
-): value is types.ElicitationCompleteNotification {
+/** Returns whether a value is a {@link types.ElicitationCompleteNotification}. */
+export function isElicitationCompleteNotification(value: unknown): value is types.ElicitationCompleteNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/elicitation/complete" &&
@@ -1905,9 +1558,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 }
 
 /** Returns whether a value is a {@link types.ClientNotification}. */
-export function isClientNotification(
-  value: unknown,
-): value is types.ClientNotification {
+export function isClientNotification(value: unknown): value is types.ClientNotification {
   if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
@@ -1956,9 +1607,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 }
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
-export function isServerNotification(
-  value: unknown,
-): value is types.ServerNotification {
+export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
@@ -1990,11 +1639,7 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function taskAugmentedRequestParams_meta(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"]))
-  );
+  return isObject(value) && (value["progressToken"] === undefined || isProgressToken(value["progressToken"]));
 }
 
 function uRLElicitationRequiredErrorError(value: unknown): boolean {
@@ -2007,10 +1652,7 @@ function uRLElicitationRequiredErrorError(value: unknown): boolean {
 }
 
 function uRLElicitationRequiredErrorErrorData(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isArrayOf(value["elicitations"], isElicitRequestURLParams)
-  );
+  return isObjectOrArray(value) && isArrayOf(value["elicitations"], isElicitRequestURLParams);
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
@@ -2022,19 +1664,11 @@ function clientCapabilitiesRoots(value: unknown): boolean {
 }
 
 function clientCapabilitiesSampling(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isOptionalObject(value["context"]) &&
-    isOptionalObject(value["tools"])
-  );
+  return isObject(value) && isOptionalObject(value["context"]) && isOptionalObject(value["tools"]);
 }
 
 function clientCapabilitiesElicitation(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isOptionalObject(value["form"]) &&
-    isOptionalObject(value["url"])
-  );
+  return isObject(value) && isOptionalObject(value["form"]) && isOptionalObject(value["url"]);
 }
 
 function clientCapabilitiesTasks(value: unknown): boolean {
@@ -2042,18 +1676,15 @@ function clientCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     isOptionalObject(value["list"]) &&
     isOptionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      clientCapabilitiesTasksRequests(value["requests"]))
+    (value["requests"] === undefined || clientCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function clientCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
+    (value["sampling"] === undefined || clientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || clientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
   );
 }
 
@@ -2066,11 +1697,7 @@ function clientCapabilitiesTasksRequestsElicitation(value: unknown): boolean {
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isOptionalBoolean(value["subscribe"]) &&
-    isOptionalBoolean(value["listChanged"])
-  );
+  return isObject(value) && isOptionalBoolean(value["subscribe"]) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesTasks(value: unknown): boolean {
@@ -2078,17 +1705,12 @@ function serverCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     isOptionalObject(value["list"]) &&
     isOptionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      serverCapabilitiesTasksRequests(value["requests"]))
+    (value["requests"] === undefined || serverCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function serverCapabilitiesTasksRequests(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesTasksRequestsTools(value["tools"]))
-  );
+  return isObject(value) && (value["tools"] === undefined || serverCapabilitiesTasksRequestsTools(value["tools"]));
 }
 
 function serverCapabilitiesTasksRequestsTools(value: unknown): boolean {
@@ -2108,8 +1730,7 @@ function toolOutputSchema(value: unknown): boolean {
     isObjectOrArray(value) &&
     value["type"] === "object" &&
     isOptionalString(value["$schema"]) &&
-    (value["properties"] === undefined ||
-      clientCapabilitiesExperimental(value["properties"])) &&
+    (value["properties"] === undefined || clientCapabilitiesExperimental(value["properties"])) &&
     isOptionalArrayOf(value["required"], isString)
   );
 }
@@ -2153,19 +1774,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isString(value["value"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
-  );
+  return isObject(value) && (value["arguments"] === undefined || getPromptRequestParamsArguments(value["arguments"]));
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -2187,33 +1800,20 @@ function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   );
 }
 
-function elicitRequestFormParamsRequestedSchemaProperties(
-  value: unknown,
-): boolean {
+function elicitRequestFormParamsRequestedSchemaProperties(value: unknown): boolean {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["const"]) &&
-    isString(value["title"])
-  );
+  return isObjectOrArray(value) && isString(value["const"]) && isString(value["title"]);
 }
 
 function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    value["type"] === "string" &&
-    isArrayOf(value["enum"], isString)
-  );
+  return isObjectOrArray(value) && value["type"] === "string" && isArrayOf(value["enum"], isString);
 }
 
 function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
-  );
+  return isObjectOrArray(value) && isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem);
 }
 
 function elicitResultContent(value: unknown): boolean {
@@ -2221,12 +1821,7 @@ function elicitResultContent(value: unknown): boolean {
 }
 
 function elicitResultContentMember(value: unknown): boolean {
-  return (
-    isString(value) ||
-    isNumber(value) ||
-    isBoolean(value) ||
-    isArrayOf(value, isString)
-  );
+  return isString(value) || isNumber(value) || isBoolean(value) || isArrayOf(value, isString);
 }
 
 function elicitationCompleteNotificationParams(value: unknown): boolean {

@@ -10,9 +10,8 @@ import type * as types from "./types.js";
 /** The requests by method, each with the types of its message, params and result. */
 export interface Requests {
   /**
-   * The client or the server checks that the connection works. The receiver
-   * must return an empty result promptly; otherwise the sender may close the
-   * connection.
+   * The client or the server checks that the connection works. The receiver must return an empty result promptly;
+   * otherwise the sender may close the connection.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping
    */
@@ -22,8 +21,7 @@ export interface Requests {
     result: types.EmptyResult;
   };
   /**
-   * The client sends this request first, to agree on a protocol revision with
-   * the server and to exchange capabilities.
+   * The client sends this request first, to agree on a protocol revision with the server and to exchange capabilities.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
@@ -33,8 +31,7 @@ export interface Requests {
     result: types.InitializeResult;
   };
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
@@ -44,8 +41,7 @@ export interface Requests {
     result: types.CompleteResult;
   };
   /**
-   * The client sets the lowest severity of the log messages that it wants to
-   * receive.
+   * The client sets the lowest severity of the log messages that it wants to receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
@@ -105,8 +101,8 @@ export interface Requests {
     result: types.ReadResourceResult;
   };
   /**
-   * The client asks for a notification each time one resource changes. It may
-   * send this request only if the server declares `resources.subscribe`.
+   * The client asks for a notification each time one resource changes. It may send this request only if the server
+   * declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -146,8 +142,7 @@ export interface Requests {
     result: types.ListToolsResult;
   };
   /**
-   * The requester asks for the current status of a task. The receiver answers
-   * immediately, even if the task still runs.
+   * The requester asks for the current status of a task. The receiver answers immediately, even if the task still runs.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -157,8 +152,7 @@ export interface Requests {
     result: types.GetTaskResult;
   };
   /**
-   * The requester asks for the result of a task. The receiver answers when the
-   * task has reached a final status.
+   * The requester asks for the result of a task. The receiver answers when the task has reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -168,8 +162,7 @@ export interface Requests {
     result: types.GetTaskPayloadResult;
   };
   /**
-   * The requester asks for one page of the tasks that the receiver keeps for
-   * it.
+   * The requester asks for one page of the tasks that the receiver keeps for it.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -179,9 +172,8 @@ export interface Requests {
     result: types.ListTasksResult;
   };
   /**
-   * The requester asks the receiver to cancel a task. The receiver must reject
-   * the request with error -32602 if the task has already reached a final
-   * status.
+   * The requester asks the receiver to cancel a task. The receiver must reject the request with error -32602 if the
+   * task has already reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -191,9 +183,8 @@ export interface Requests {
     result: types.CancelTaskResult;
   };
   /**
-   * The server asks the client to generate a message with its language model.
-   * The client chooses the model, and should let the user review the request
-   * first.
+   * The server asks the client to generate a message with its language model. The client chooses the model, and should
+   * let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
@@ -213,8 +204,7 @@ export interface Requests {
     result: types.ListRootsResult;
   };
   /**
-   * The server asks the client for input from its user. The client answers with
-   * an `ElicitResult`.
+   * The server asks the client for input from its user. The client answers with an `ElicitResult`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
@@ -228,10 +218,9 @@ export interface Requests {
 /** The notifications by method, each with the types of its message and params. */
 export interface Notifications {
   /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`, and tasks
-   * are cancelled with `tasks/cancel` instead.
+   * The client or the server cancels a request that it sent before; the receiver should stop the work on it. The
+   * notification may arrive after the request has completed. The client must not cancel `initialize`, and tasks are
+   * cancelled with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
@@ -240,8 +229,8 @@ export interface Notifications {
     params: types.CancelledNotificationParams;
   };
   /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
+   * The receiver of a request reports the progress of its work. It may do so only if the requester sent a progress
+   * token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
@@ -250,8 +239,8 @@ export interface Notifications {
     params: types.ProgressNotificationParams;
   };
   /**
-   * The client confirms that the initialize handshake is complete. After this
-   * notification, both sides can send other requests.
+   * The client confirms that the initialize handshake is complete. After this notification, both sides can send other
+   * requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
@@ -260,8 +249,7 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The client reports that its list of roots has changed. The server should
-   * send `roots/list` again.
+   * The client reports that its list of roots has changed. The server should send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
@@ -270,9 +258,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The receiver reports that the status of a task has changed. It does not
-   * have to send this notification, so the requester should continue to poll
-   * with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not have to send this notification, so the
+   * requester should continue to poll with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -281,8 +268,8 @@ export interface Notifications {
     params: types.TaskStatusNotificationParams;
   };
   /**
-   * The server sends a log message to the client. Until the client sets a level
-   * with `logging/setLevel`, the server decides which messages it sends.
+   * The server sends a log message to the client. Until the client sets a level with `logging/setLevel`, the server
+   * decides which messages it sends.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
@@ -291,9 +278,8 @@ export interface Notifications {
     params: types.LoggingMessageNotificationParams;
   };
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It should send this notification only after the client has
-   * subscribed with `resources/subscribe`.
+   * The server reports that a resource has changed, so the client may need to read it again. It should send this
+   * notification only after the client has subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -302,9 +288,8 @@ export interface Notifications {
     params: types.ResourceUpdatedNotificationParams;
   };
   /**
-   * The server reports that its list of resources has changed. It does not need
-   * a subscription for this notification. The client can send `resources/list`
-   * again.
+   * The server reports that its list of resources has changed. It does not need a subscription for this notification.
+   * The client can send `resources/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
@@ -313,8 +298,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The server reports that its list of tools has changed. It does not need a
-   * subscription for this notification. The client can send `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a subscription for this notification. The
+   * client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
@@ -323,9 +308,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The server reports that its list of prompts has changed. It does not need a
-   * subscription for this notification. The client can send `prompts/list`
-   * again.
+   * The server reports that its list of prompts has changed. It does not need a subscription for this notification. The
+   * client can send `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
@@ -334,9 +318,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The server reports that the user has completed an elicitation in URL mode,
-   * so the client can continue. The server does not have to send this
-   * notification.
+   * The server reports that the user has completed an elicitation in URL mode, so the client can continue. The server
+   * does not have to send this notification.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */

@@ -17,87 +17,63 @@ import {
   type ServerWithNotifications,
   createServerOfRevision,
 } from "../runtime/serverCore.js";
-import type {
-  Guards,
-  Revision,
-  RevisionMessageChecks,
-} from "../runtime/protocol.js";
+import type { Guards, Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 import type * as types from "./types.js";
 
 /**
- * The context of a handler: the current call, and the requests and
- * notifications that the server can send to the client of this call.
+ * The context of a handler: the current call, and the requests and notifications that the server can send to the client
+ * of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
-   * The server asks the client to generate a message with its language model.
-   * The client chooses the model, and should let the user review the request
-   * first.
+   * The server asks the client to generate a message with its language model. The client chooses the model, and should
+   * let the user review the request first.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
    */
-  createMessage(
-    params: types.CreateMessageRequestParams,
-    options?: AskOptions,
-  ): Promise<types.CreateMessageResult>;
+  createMessage(params: types.CreateMessageRequestParams, options?: AskOptions): Promise<types.CreateMessageResult>;
   /**
    * The server asks for the directories and files in which it may work.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
-  listRoots(
-    params?: types.RequestParams,
-    options?: AskOptions,
-  ): Promise<types.ListRootsResult>;
+  listRoots(params?: types.RequestParams, options?: AskOptions): Promise<types.ListRootsResult>;
   /**
-   * The server asks the client for input from its user. The client answers with
-   * an `ElicitResult`.
+   * The server asks the client for input from its user. The client answers with an `ElicitResult`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
-  elicit(
-    params: types.ElicitRequestParams,
-    options?: AskOptions,
-  ): Promise<types.ElicitResult>;
+  elicit(params: types.ElicitRequestParams, options?: AskOptions): Promise<types.ElicitResult>;
   /**
-   * The receiver reports that the status of a task has changed. It does not
-   * have to send this notification, so the requester should continue to poll
-   * with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not have to send this notification, so the
+   * requester should continue to poll with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
   taskStatus(params: types.TaskStatusNotificationParams): void;
   /**
-   * The server reports that the user has completed an elicitation in URL mode,
-   * so the client can continue. The server does not have to send this
-   * notification.
+   * The server reports that the user has completed an elicitation in URL mode, so the client can continue. The server
+   * does not have to send this notification.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */
-  elicitationComplete(
-    params: types.ElicitationCompleteNotification["params"],
-  ): void;
+  elicitationComplete(params: types.ElicitationCompleteNotification["params"]): void;
   /**
-   * Ends the handler by throwing, and answers the call with the handle of a
-   * task. The task must be stored in the server; `SessionTasks` of the runtime
-   * can store it. A `catch` block around this call must throw the caught value
+   * Ends the handler by throwing, and answers the call with the handle of a task. The task must be stored in the
+   * server; `SessionTasks` of the runtime can store it. A `catch` block around this call must throw the caught value
    * again.
    */
   createTask(created: types.CreateTaskResult): never;
 }
 
-/**
- * The handlers of a server, by feature. The server declares only the
- * capabilities of the features that are present.
- */
+/** The handlers of a server, by feature. The server declares only the capabilities of the features that are present. */
 export interface ServerHandlers {
   /** The handlers of requests for `completions`. */
   completions?: CompletionsHandlers;
   /**
-   * The handlers of requests for `logging`, or `true`. The runtime stores the
-   * log level of each session in both cases.
+   * The handlers of requests for `logging`, or `true`. The runtime stores the log level of each session in both cases.
    */
   logging?: true | LoggingHandlers;
   /** The handlers of requests for `prompts`. */
@@ -208,8 +184,7 @@ const RESULTS: Guards = {
   "resources/read": guards.isReadResourceResult,
   "resources/subscribe": guards.isEmptyResult,
   "resources/unsubscribe": guards.isEmptyResult,
-  "tools/call": (value) =>
-    guards.isCallToolResult(value) || guards.isCreateTaskResult(value),
+  "tools/call": (value) => guards.isCallToolResult(value) || guards.isCreateTaskResult(value),
   "tools/list": guards.isListToolsResult,
   "tasks/get": guards.isGetTaskResult,
   "tasks/result": guards.isGetTaskPayloadResult,
@@ -235,48 +210,37 @@ export const BINDING: RevisionImplementation = {
 };
 
 /**
- * Returns a server of this revision. It declares the capabilities of the
- * features that have handlers.
+ * Returns a server of this revision. It declares the capabilities of the features that have handlers.
  *
- * @typeParam H the type of `handlers`. A handler does not compile if it returns
- * a member that the type of its result does not declare.
- * @throws TypeError if a feature lacks a required handler. The message names the
- * method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns a member that the type of its result
+ *   does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications> &
-  ServerOfRevision<"2025-11-25"> {
+): ServerWithNotifications<H, ServerNotifications> & ServerOfRevision<"2025-11-25"> {
   return createServerOfRevision(BINDING, options, handlers);
 }
 
 /** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
    */
-  complete: (
-    params: types.CompleteRequestParams,
-    context: ServerContext,
-  ) => Awaitable<CompleteReturn>;
+  complete: (params: types.CompleteRequestParams, context: ServerContext) => Awaitable<CompleteReturn>;
 }
 
 /** The handlers of requests to a server that offers `logging`. */
 export interface LoggingHandlers {
   /**
-   * The client sets the lowest severity of the log messages that it wants to
-   * receive.
+   * The client sets the lowest severity of the log messages that it wants to receive.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
    */
-  setLevel: (
-    params: types.SetLevelRequestParams,
-    context: ServerContext,
-  ) => Awaitable<types.EmptyResult | void>;
+  setLevel: (params: types.SetLevelRequestParams, context: ServerContext) => Awaitable<types.EmptyResult | void>;
 }
 
 /** The handlers of requests to a server that offers `prompts`. */
@@ -286,10 +250,7 @@ export interface PromptsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  getPrompt: (
-    params: types.GetPromptRequestParams,
-    context: ServerContext,
-  ) => Awaitable<GetPromptReturn>;
+  getPrompt: (params: types.GetPromptRequestParams, context: ServerContext) => Awaitable<GetPromptReturn>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -326,29 +287,20 @@ export interface ResourcesHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  readResource: (
-    params: types.ReadResourceRequestParams,
-    context: ServerContext,
-  ) => Awaitable<ReadResourceReturn>;
+  readResource: (params: types.ReadResourceRequestParams, context: ServerContext) => Awaitable<ReadResourceReturn>;
   /**
-   * The client asks for a notification each time one resource changes. It may
-   * send this request only if the server declares `resources.subscribe`.
+   * The client asks for a notification each time one resource changes. It may send this request only if the server
+   * declares `resources.subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  subscribe?: (
-    params: types.SubscribeRequestParams,
-    context: ServerContext,
-  ) => Awaitable<types.EmptyResult | void>;
+  subscribe?: (params: types.SubscribeRequestParams, context: ServerContext) => Awaitable<types.EmptyResult | void>;
   /**
    * The client ends a subscription that it made with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  unsubscribe?: (
-    params: types.UnsubscribeRequestParams,
-    context: ServerContext,
-  ) => Awaitable<types.EmptyResult | void>;
+  unsubscribe?: (params: types.UnsubscribeRequestParams, context: ServerContext) => Awaitable<types.EmptyResult | void>;
 }
 
 /** The handlers of requests to a server that offers `tools`. */
@@ -358,36 +310,25 @@ export interface ToolsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  callTool: (
-    params: types.CallToolRequestParams,
-    context: ServerContext,
-  ) => Awaitable<CallToolReturn>;
+  callTool: (params: types.CallToolRequestParams, context: ServerContext) => Awaitable<CallToolReturn>;
   /**
    * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  listTools: (
-    params: types.PaginatedRequestParams | undefined,
-    context: ServerContext,
-  ) => Awaitable<ListToolsReturn>;
+  listTools: (params: types.PaginatedRequestParams | undefined, context: ServerContext) => Awaitable<ListToolsReturn>;
 }
 
 /** The handlers of requests to a server that offers `tasks`. */
 export interface TasksHandlers {
   /**
-   * The requester asks for the current status of a task. The receiver answers
-   * immediately, even if the task still runs.
+   * The requester asks for the current status of a task. The receiver answers immediately, even if the task still runs.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  getTask: (
-    params: types.GetTaskRequest["params"],
-    context: ServerContext,
-  ) => Awaitable<GetTaskReturn>;
+  getTask: (params: types.GetTaskRequest["params"], context: ServerContext) => Awaitable<GetTaskReturn>;
   /**
-   * The requester asks for the result of a task. The receiver answers when the
-   * task has reached a final status.
+   * The requester asks for the result of a task. The receiver answers when the task has reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
@@ -396,149 +337,115 @@ export interface TasksHandlers {
     context: ServerContext,
   ) => Awaitable<GetTaskPayloadReturn>;
   /**
-   * The requester asks for one page of the tasks that the receiver keeps for
-   * it.
+   * The requester asks for one page of the tasks that the receiver keeps for it.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  listTasks?: (
-    params: types.PaginatedRequestParams | undefined,
-    context: ServerContext,
-  ) => Awaitable<ListTasksReturn>;
+  listTasks?: (params: types.PaginatedRequestParams | undefined, context: ServerContext) => Awaitable<ListTasksReturn>;
   /**
-   * The requester asks the receiver to cancel a task. The receiver must reject
-   * the request with error -32602 if the task has already reached a final
-   * status.
+   * The requester asks the receiver to cancel a task. The receiver must reject the request with error -32602 if the
+   * task has already reached a final status.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
-  cancelTask?: (
-    params: types.CancelTaskRequest["params"],
-    context: ServerContext,
-  ) => Awaitable<CancelTaskReturn>;
+  cancelTask?: (params: types.CancelTaskRequest["params"], context: ServerContext) => Awaitable<CancelTaskReturn>;
 }
 
 /** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It should send this notification only after the client has
-   * subscribed with `resources/subscribe`.
+   * The server reports that a resource has changed, so the client may need to read it again. It should send this
+   * notification only after the client has subscribed with `resources/subscribe`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceUpdated(
-    params: types.ResourceUpdatedNotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  resourceUpdated(params: types.ResourceUpdatedNotificationParams, to?: NotificationRecipients): void;
   /**
-   * The server reports that its list of resources has changed. It does not need
-   * a subscription for this notification. The client can send `resources/list`
-   * again.
+   * The server reports that its list of resources has changed. It does not need a subscription for this notification.
+   * The client can send `resources/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceListChanged(
-    params?: types.NotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  resourceListChanged(params?: types.NotificationParams, to?: NotificationRecipients): void;
 }
 
 /** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
-   * The server reports that its list of tools has changed. It does not need a
-   * subscription for this notification. The client can send `tools/list` again.
+   * The server reports that its list of tools has changed. It does not need a subscription for this notification. The
+   * client can send `tools/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  toolListChanged(
-    params?: types.NotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  toolListChanged(params?: types.NotificationParams, to?: NotificationRecipients): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
-   * The server reports that its list of prompts has changed. It does not need a
-   * subscription for this notification. The client can send `prompts/list`
-   * again.
+   * The server reports that its list of prompts has changed. It does not need a subscription for this notification. The
+   * client can send `prompts/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  promptListChanged(
-    params?: types.NotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  promptListChanged(params?: types.NotificationParams, to?: NotificationRecipients): void;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`, and tasks
-   * are cancelled with `tasks/cancel` instead.
+   * The client or the server cancels a request that it sent before; the receiver should stop the work on it. The
+   * notification may arrive after the request has completed. The client must not cancel `initialize`, and tasks are
+   * cancelled with `tasks/cancel` instead.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
    */
   cancelled?: (params: types.CancelledNotificationParams) => void;
   /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
+   * The receiver of a request reports the progress of its work. It may do so only if the requester sent a progress
+   * token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
    */
   progress?: (params: types.ProgressNotificationParams) => void;
   /**
-   * The client confirms that the initialize handshake is complete. After this
-   * notification, both sides can send other requests.
+   * The client confirms that the initialize handshake is complete. After this notification, both sides can send other
+   * requests.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
    */
   initialized?: (params: types.NotificationParams | undefined) => void;
   /**
-   * The client reports that its list of roots has changed. The server should
-   * send `roots/list` again.
+   * The client reports that its list of roots has changed. The server should send `roots/list` again.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
    */
   rootsListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * The receiver reports that the status of a task has changed. It does not
-   * have to send this notification, so the requester should continue to poll
-   * with `tasks/get`.
+   * The receiver reports that the status of a task has changed. It does not have to send this notification, so the
+   * requester should continue to poll with `tasks/get`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
    */
   taskStatus?: (params: types.TaskStatusNotificationParams) => void;
 }
 
-/**
- * The return value of a handler of `completion/complete`, a
- * {@link types.CompleteResult}.
- */
+/** The return value of a handler of `completion/complete`, a {@link types.CompleteResult}. */
 export interface CompleteReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The suggestions, and whether there are more of them than the server sent.
-   */
+  /** The suggestions, and whether there are more of them than the server sent. */
   completion: {
-    /**
-     * The suggested values, the most relevant first. The server must not send
-     * more than 100.
-     */
+    /** The suggested values, the most relevant first. The server must not send more than 100. */
     values: string[];
     /**
-     * The number of all matching values, which may be higher than the number of
-     * values sent. It is absent if the server does not know it.
+     * The number of all matching values, which may be higher than the number of values sent. It is absent if the server
+     * does not know it.
      *
      * @TJS-type integer
      */
@@ -548,117 +455,87 @@ export interface CompleteReturn {
   };
 }
 
-/**
- * The return value of a handler of `prompts/get`, a
- * {@link types.GetPromptResult}.
- */
+/** The return value of a handler of `prompts/get`, a {@link types.GetPromptResult}. */
 export interface GetPromptReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The messages of the prompt, in the order of the conversation. The client
-   * can give them to a language model.
-   */
+  /** The messages of the prompt, in the order of the conversation. The client can give them to a language model. */
   messages: types.PromptMessage[];
 }
 
-/**
- * The return value of a handler of `prompts/list`, a
- * {@link types.ListPromptsResult}.
- */
+/** The return value of a handler of `prompts/list`, a {@link types.ListPromptsResult}. */
 export interface ListPromptsReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /** The prompts on this page. */
   prompts: types.Prompt[];
 }
 
-/**
- * The return value of a handler of `resources/list`, a
- * {@link types.ListResourcesResult}.
- */
+/** The return value of a handler of `resources/list`, a {@link types.ListResourcesResult}. */
 export interface ListResourcesReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /** The resources on this page. */
   resources: types.Resource[];
 }
 
-/**
- * The return value of a handler of `resources/templates/list`, a
- * {@link types.ListResourceTemplatesResult}.
- */
+/** The return value of a handler of `resources/templates/list`, a {@link types.ListResourceTemplatesResult}. */
 export interface ListResourceTemplatesReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /** The resource templates on this page. */
   resourceTemplates: types.ResourceTemplate[];
 }
 
-/**
- * The return value of a handler of `resources/read`, a
- * {@link types.ReadResourceResult}.
- */
+/** The return value of a handler of `resources/read`, a {@link types.ReadResourceResult}. */
 export interface ReadResourceReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
   /**
-   * The contents of the resource, as text or binary data. There may be several
-   * items, for example the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several items, for example the files of a
+   * directory.
    */
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/**
- * The return value of a handler of `tools/call`, a
- * {@link types.CallToolResult}.
- */
+/** The return value of a handler of `tools/call`, a {@link types.CallToolResult}. */
 export interface CallToolReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -666,93 +543,73 @@ export interface CallToolReturn {
   /** The output of the tool as content blocks, for the language model. */
   content: types.ContentBlock[];
   /**
-   * The output of the tool as a JSON object. It must match the `outputSchema`
-   * of the tool, if the tool declares one.
+   * The output of the tool as a JSON object. It must match the `outputSchema` of the tool, if the tool declares one.
    */
   structuredContent?: {
     [key: string]: unknown;
   };
   /**
-   * The value `true` means that the tool ran and failed. The language model can
-   * see the failure in `content` and react to it. The default is `false`. For
-   * an unknown tool and other protocol errors, the server sends a JSON-RPC
-   * error instead.
+   * The value `true` means that the tool ran and failed. The language model can see the failure in `content` and react
+   * to it. The default is `false`. For an unknown tool and other protocol errors, the server sends a JSON-RPC error
+   * instead.
    */
   isError?: boolean;
 }
 
-/**
- * The return value of a handler of `tools/list`, a
- * {@link types.ListToolsResult}.
- */
+/** The return value of a handler of `tools/list`, a {@link types.ListToolsResult}. */
 export interface ListToolsReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /** The tools on this page. */
   tools: types.Tool[];
 }
 
-/**
- * The return value of a handler of `tasks/get`, a {@link types.GetTaskResult}.
- */
+/** The return value of a handler of `tasks/get`, a {@link types.GetTaskResult}. */
 export interface GetTaskReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The identifier of the task. The receiver creates it, and it is unique at
-   * the receiver.
-   */
+  /** The identifier of the task. The receiver creates it, and it is unique at the receiver. */
   taskId: string;
   /** The status of the task when the receiver sent this message. */
   status: types.TaskStatus;
-  /**
-   * The description of the status for people, for example why the task failed.
-   */
+  /** The description of the status for people, for example why the task failed. */
   statusMessage?: string;
   /** The time when the task was created, in ISO 8601 format. */
   createdAt: string;
   /** The time when the task last changed, in ISO 8601 format. */
   lastUpdatedAt: string;
   /**
-   * The time in milliseconds for which the receiver keeps the task and its
-   * result, counted from the creation of the task. The value `null` means that
-   * there is no limit.
+   * The time in milliseconds for which the receiver keeps the task and its result, counted from the creation of the
+   * task. The value `null` means that there is no limit.
    *
    * @TJS-type integer
    */
   ttl: number | null;
   /**
-   * The time in milliseconds that the requester should wait between two
-   * `tasks/get` requests.
+   * The time in milliseconds that the requester should wait between two `tasks/get` requests.
    *
    * @TJS-type integer
    */
   pollInterval?: number;
 }
 
-/**
- * The return value of a handler of `tasks/result`, a
- * {@link types.GetTaskPayloadResult}.
- */
+/** The return value of a handler of `tasks/result`, a {@link types.GetTaskPayloadResult}. */
 export interface GetTaskPayloadReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -760,65 +617,49 @@ export interface GetTaskPayloadReturn {
   [key: string]: unknown;
 }
 
-/**
- * The return value of a handler of `tasks/list`, a
- * {@link types.ListTasksResult}.
- */
+/** The return value of a handler of `tasks/list`, a {@link types.ListTasksResult}. */
 export interface ListTasksReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /** The tasks on this page. */
   tasks: types.Task[];
 }
 
-/**
- * The return value of a handler of `tasks/cancel`, a
- * {@link types.CancelTaskResult}.
- */
+/** The return value of a handler of `tasks/cancel`, a {@link types.CancelTaskResult}. */
 export interface CancelTaskReturn {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
   };
-  /**
-   * The identifier of the task. The receiver creates it, and it is unique at
-   * the receiver.
-   */
+  /** The identifier of the task. The receiver creates it, and it is unique at the receiver. */
   taskId: string;
   /** The status of the task when the receiver sent this message. */
   status: types.TaskStatus;
-  /**
-   * The description of the status for people, for example why the task failed.
-   */
+  /** The description of the status for people, for example why the task failed. */
   statusMessage?: string;
   /** The time when the task was created, in ISO 8601 format. */
   createdAt: string;
   /** The time when the task last changed, in ISO 8601 format. */
   lastUpdatedAt: string;
   /**
-   * The time in milliseconds for which the receiver keeps the task and its
-   * result, counted from the creation of the task. The value `null` means that
-   * there is no limit.
+   * The time in milliseconds for which the receiver keeps the task and its result, counted from the creation of the
+   * task. The value `null` means that there is no limit.
    *
    * @TJS-type integer
    */
   ttl: number | null;
   /**
-   * The time in milliseconds that the requester should wait between two
-   * `tasks/get` requests.
+   * The time in milliseconds that the requester should wait between two `tasks/get` requests.
    *
    * @TJS-type integer
    */

@@ -6,8 +6,7 @@
 /* v8 ignore start */
 
 /**
- * The protocol revision that this file declares, as a date in the form
- * `YYYY-MM-DD`.
+ * The protocol revision that this file declares, as a date in the form `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
@@ -28,24 +27,22 @@ export const JSONRPC_VERSION = "2.0";
 export const PARSE_ERROR = -32700;
 
 /**
- * The JSON-RPC error code of a message that is valid JSON but not a valid
- * request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * The JSON-RPC error code of a method that the receiver does not provide, for
- * example because it did not declare the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for example because it did not declare the
+ * capability.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * The JSON-RPC error code of invalid parameters, such as an unknown tool name
- * or an invalid cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name or an invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
@@ -59,26 +56,23 @@ export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;
 
 /**
- * The error code of {@link URLElicitationRequiredError}. The user must complete
- * elicitations in URL mode before the request can succeed.
+ * The error code of {@link URLElicitationRequiredError}. The user must complete elicitations in URL mode before the
+ * request can succeed.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export const URL_ELICITATION_REQUIRED = -32042;
 
 /**
- * Any message that a client or server sends over a transport: a request, a
- * notification or a response.
+ * Any message that a client or server sends over a transport: a request, a notification or a response.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
-export type JSONRPCMessage =
-  JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
+export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
 
 /**
- * The token that connects progress notifications with their request. The
- * requester chooses it, and it must be unique among the active requests of that
- * requester. A number must be an integer.
+ * The token that connects progress notifications with their request. The requester chooses it, and it must be unique
+ * among the active requests of that requester. A number must be an integer.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
@@ -86,9 +80,8 @@ export type JSONRPCMessage =
 export type ProgressToken = string | number;
 
 /**
- * The position in a paginated list. The server creates the cursor, and the
- * client sends it back unchanged without interpreting it. An empty string is a
- * valid cursor.
+ * The position in a paginated list. The server creates the cursor, and the client sends it back unchanged without
+ * interpreting it. An empty string is a valid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
@@ -101,10 +94,9 @@ export type Cursor = string;
  */
 export interface TaskAugmentedRequestParams extends RequestParams {
   /**
-   * The options of the task, if the receiver should run this request as a task.
-   * The receiver then returns a {@link CreateTaskResult} immediately, and the
-   * requester gets the actual result with `tasks/result`. The receiver must
-   * have declared tasks for this type of request.
+   * The options of the task, if the receiver should run this request as a task. The receiver then returns a
+   * {@link CreateTaskResult} immediately, and the requester gets the actual result with `tasks/result`. The receiver
+   * must have declared tasks for this type of request.
    */
   task?: TaskMetadata;
 }
@@ -116,14 +108,13 @@ export interface TaskAugmentedRequestParams extends RequestParams {
  */
 export interface RequestParams {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     /**
-     * The token that the requester sets to ask for progress notifications about
-     * this request. The receiver repeats the token in each progress notification.
-     * It does not have to send any.
+     * The token that the requester sets to ask for progress notifications about this request. The receiver repeats the
+     * token in each progress notification. It does not have to send any.
      */
     progressToken?: ProgressToken;
     [key: string]: unknown;
@@ -136,9 +127,7 @@ export interface RequestParams {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Request {
-  /**
-   * The name of the method that the receiver executes, such as `tools/call`.
-   */
+  /** The name of the method that the receiver executes, such as `tools/call`. */
   method: string;
   /** The parameters of the request, by name. */
   params?: {
@@ -153,8 +142,8 @@ export interface Request {
  */
 export interface NotificationParams {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -162,8 +151,7 @@ export interface NotificationParams {
 }
 
 /**
- * The common members of all notifications, without those of the JSON-RPC
- * envelope.
+ * The common members of all notifications, without those of the JSON-RPC envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
@@ -180,15 +168,14 @@ export interface Notification {
 }
 
 /**
- * The common members of all successful results. A result may have more members
- * than its type declares.
+ * The common members of all successful results. A result may have more members than its type declares.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Result {
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -197,8 +184,7 @@ export interface Result {
 }
 
 /**
- * The error object of a JSON-RPC error response. If you import this type by
- * name, it hides the global `Error`.
+ * The error object of a JSON-RPC error response. If you import this type by name, it hides the global `Error`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
@@ -209,22 +195,15 @@ export interface Error {
    * @TJS-type integer
    */
   code: number;
-  /**
-   * The description of the error. The sender should limit it to one short
-   * sentence.
-   */
+  /** The description of the error. The sender should limit it to one short sentence. */
   message: string;
-  /**
-   * The details of the error. The sender chooses their form, but some error
-   * codes prescribe it.
-   */
+  /** The details of the error. The sender chooses their form, but some error codes prescribe it. */
   data?: unknown;
 }
 
 /**
- * The identifier that connects a response with its request: a string or an
- * integer, never `null`. A requester must not use the same id twice in one
- * session.
+ * The identifier that connects a response with its request: a string or an integer, never `null`. A requester must not
+ * use the same id twice in one session.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
@@ -232,24 +211,19 @@ export interface Error {
 export type RequestId = string | number;
 
 /**
- * A request with its JSON-RPC envelope. The receiver must send one response
- * with the same `id`.
+ * A request with its JSON-RPC envelope. The receiver must send one response with the same `id`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface JSONRPCRequest extends Request {
   /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /**
-   * The identifier of this request. The sender chooses it, and the response
-   * repeats it.
-   */
+  /** The identifier of this request. The sender chooses it, and the response repeats it. */
   id: RequestId;
 }
 
 /**
- * A notification with its JSON-RPC envelope. It has no `id`, and the receiver
- * must not send a response to it.
+ * A notification with its JSON-RPC envelope. It has no `id`, and the receiver must not send a response to it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
@@ -281,8 +255,8 @@ export interface JSONRPCErrorResponse {
   /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
   /**
-   * The `id` of the request that failed. It is absent only if the receiver
-   * could not read the `id` of a malformed request.
+   * The `id` of the request that failed. It is absent only if the receiver could not read the `id` of a malformed
+   * request.
    */
   id?: RequestId;
   /** The error: its code, a message and optional details. */
@@ -297,30 +271,20 @@ export interface JSONRPCErrorResponse {
 export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 
 /**
- * The error for a request that cannot succeed before the user has completed the
- * listed elicitations in URL mode, on a web page. The client may retry the
- * request after that. The server must not send this error to a client that does
- * not support URL mode.
+ * The error for a request that cannot succeed before the user has completed the listed elicitations in URL mode, on a
+ * web page. The client may retry the request after that. The server must not send this error to a client that does not
+ * support URL mode.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export interface URLElicitationRequiredError extends Omit<
-  JSONRPCErrorResponse,
-  "error"
-> {
+export interface URLElicitationRequiredError extends Omit<JSONRPCErrorResponse, "error"> {
   /** The error object, with code -32042 and the elicitations in URL mode. */
   error: Error & {
     /** The error code of {@link URLElicitationRequiredError}, always -32042. */
     code: typeof URL_ELICITATION_REQUIRED;
-    /**
-     * The details of the error: the elicitations in URL mode. The server may add
-     * more members.
-     */
+    /** The details of the error: the elicitations in URL mode. The server may add more members. */
     data: {
-      /**
-       * The elicitations in URL mode that the user must complete before the client
-       * retries the request.
-       */
+      /** The elicitations in URL mode that the user must complete before the client retries the request. */
       elicitations: ElicitRequestURLParams[];
       [key: string]: unknown;
     };
@@ -341,22 +305,18 @@ export type EmptyResult = Result;
  */
 export interface CancelledNotificationParams extends NotificationParams {
   /**
-   * The id of the request to cancel, which must be present. Only the sender of
-   * that request may cancel it. To cancel a task, send `tasks/cancel` instead.
+   * The id of the request to cancel, which must be present. Only the sender of that request may cancel it. To cancel a
+   * task, send `tasks/cancel` instead.
    */
   requestId?: RequestId;
-  /**
-   * The reason for the cancellation. The receiver may log it or show it to a
-   * person.
-   */
+  /** The reason for the cancellation. The receiver may log it or show it to a person. */
   reason?: string;
 }
 
 /**
- * The client or the server cancels a request that it sent before; the receiver
- * should stop the work on it. The notification may arrive after the request has
- * completed. The client must not cancel `initialize`, and tasks are cancelled
- * with `tasks/cancel` instead.
+ * The client or the server cancels a request that it sent before; the receiver should stop the work on it. The
+ * notification may arrive after the request has completed. The client must not cancel `initialize`, and tasks are
+ * cancelled with `tasks/cancel` instead.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
  */
@@ -368,16 +328,12 @@ export interface CancelledNotification extends JSONRPCNotification {
 }
 
 /**
- * The parameters of `initialize`: the protocol revision, the capabilities and
- * the name of the client.
+ * The parameters of `initialize`: the protocol revision, the capabilities and the name of the client.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface InitializeRequestParams extends RequestParams {
-  /**
-   * The protocol revision that the client proposes, usually its newest. The
-   * server may choose another revision.
-   */
+  /** The protocol revision that the client proposes, usually its newest. The server may choose another revision. */
   protocolVersion: string;
   /** The capabilities of the client for this session. */
   capabilities: ClientCapabilities;
@@ -386,8 +342,7 @@ export interface InitializeRequestParams extends RequestParams {
 }
 
 /**
- * The client sends this request first, to agree on a protocol revision with the
- * server and to exchange capabilities.
+ * The client sends this request first, to agree on a protocol revision with the server and to exchange capabilities.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
@@ -399,32 +354,27 @@ export interface InitializeRequest extends JSONRPCRequest {
 }
 
 /**
- * The server returns its capabilities, its name and the protocol revision of
- * the session.
+ * The server returns its capabilities, its name and the protocol revision of the session.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface InitializeResult extends Result {
   /**
-   * The protocol revision of the session, which the server chooses. It may
-   * differ from the proposed revision. A client that does not support it must
-   * disconnect.
+   * The protocol revision of the session, which the server chooses. It may differ from the proposed revision. A client
+   * that does not support it must disconnect.
    */
   protocolVersion: string;
   /** The capabilities of the server for this session. */
   capabilities: ServerCapabilities;
   /** The name and version of the server. */
   serverInfo: Implementation;
-  /**
-   * The instructions for a language model on how to use this server. The client
-   * may add them to the system prompt.
-   */
+  /** The instructions for a language model on how to use this server. The client may add them to the system prompt. */
   instructions?: string;
 }
 
 /**
- * The client confirms that the initialize handshake is complete. After this
- * notification, both sides can send other requests.
+ * The client confirms that the initialize handshake is complete. After this notification, both sides can send other
+ * requests.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
@@ -436,17 +386,13 @@ export interface InitializedNotification extends JSONRPCNotification {
 }
 
 /**
- * The optional features that a client supports. The client declares them in the
- * `initialize` request. An absent member means that the feature is not
- * supported. A client may declare features that are not listed here.
+ * The optional features that a client supports. The client declares them in the `initialize` request. An absent member
+ * means that the feature is not supported. A client may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface ClientCapabilities {
-  /**
-   * The non-standard features of the client. The key is the name of the
-   * feature, and the value holds its settings.
-   */
+  /** The non-standard features of the client. The key is the name of the feature, and the value holds its settings. */
   experimental?: {
     [key: string]: object;
   };
@@ -459,52 +405,35 @@ export interface ClientCapabilities {
     listChanged?: boolean;
   };
   /**
-   * The client declares that it answers `sampling/createMessage` requests, so
-   * the server can use the client's language model.
+   * The client declares that it answers `sampling/createMessage` requests, so the server can use the client's language
+   * model.
    */
   sampling?: {
     /**
-     * The client declares that it supports `includeContext` in sampling requests.
-     * If this capability is absent, the server should omit `includeContext` or
-     * set it to `none`.
+     * The client declares that it supports `includeContext` in sampling requests. If this capability is absent, the
+     * server should omit `includeContext` or set it to `none`.
      */
     context?: object;
-    /**
-     * The client declares that it accepts `tools` and `toolChoice` in sampling
-     * requests.
-     */
+    /** The client declares that it accepts `tools` and `toolChoice` in sampling requests. */
     tools?: object;
   };
   /**
-   * The client declares that it answers `elicitation/create` requests, so the
-   * server can ask the user for input. The members name the supported modes; an
-   * empty object means form mode only.
+   * The client declares that it answers `elicitation/create` requests, so the server can ask the user for input. The
+   * members name the supported modes; an empty object means form mode only.
    */
   elicitation?: {
-    /**
-     * The client declares that it supports form mode: it shows the user a form
-     * that follows a schema from the server.
-     */
+    /** The client declares that it supports form mode: it shows the user a form that follows a schema from the server. */
     form?: object;
-    /**
-     * The client declares that it supports URL mode: it sends the user to a web
-     * page that the server names.
-     */
+    /** The client declares that it supports URL mode: it sends the user to a web page that the server names. */
     url?: object;
   };
-  /**
-   * The client declares that the server can run requests to the client as
-   * tasks.
-   */
+  /** The client declares that the server can run requests to the client as tasks. */
   tasks?: {
     /** The client declares that it answers `tasks/list` requests. */
     list?: object;
     /** The client declares that it answers `tasks/cancel` requests. */
     cancel?: object;
-    /**
-     * The requests to the client that can run as tasks. A request that is not
-     * listed cannot run as a task.
-     */
+    /** The requests to the client that can run as tasks. A request that is not listed cannot run as a task. */
     requests?: {
       /** The sampling requests that can run as tasks. */
       sampling?: {
@@ -521,31 +450,23 @@ export interface ClientCapabilities {
 }
 
 /**
- * The optional features that a server supports. The server declares them in the
- * result of `initialize`. An absent member means that the feature is not
- * supported. A server may declare features that are not listed here.
+ * The optional features that a server supports. The server declares them in the result of `initialize`. An absent
+ * member means that the feature is not supported. A server may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface ServerCapabilities {
-  /**
-   * The non-standard features of the server. The key is the name of the
-   * feature, and the value holds its settings.
-   */
+  /** The non-standard features of the server. The key is the name of the feature, and the value holds its settings. */
   experimental?: {
     [key: string]: object;
   };
   /**
-   * The server declares that it sends log messages (`notifications/message`)
-   * and answers `logging/setLevel` requests.
+   * The server declares that it sends log messages (`notifications/message`) and answers `logging/setLevel` requests.
    */
   logging?: object;
   /** The server declares that it answers `completion/complete` requests. */
   completions?: object;
-  /**
-   * The server declares that it answers `prompts/list` and `prompts/get`
-   * requests.
-   */
+  /** The server declares that it answers `prompts/list` and `prompts/get` requests. */
   prompts?: {
     /**
      * The value `true` means that the server sends
@@ -553,14 +474,10 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that it answers `resources/list` and `resources/read`
-   * requests.
-   */
+  /** The server declares that it answers `resources/list` and `resources/read` requests. */
   resources?: {
     /**
-     * The value `true` means that the client can subscribe to changes of single
-     * resources, with `resources/subscribe`.
+     * The value `true` means that the client can subscribe to changes of single resources, with `resources/subscribe`.
      */
     subscribe?: boolean;
     /**
@@ -569,9 +486,7 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that it answers `tools/list` and `tools/call` requests.
-   */
+  /** The server declares that it answers `tools/list` and `tools/call` requests. */
   tools?: {
     /**
      * The value `true` means that the server sends
@@ -579,25 +494,19 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that the client can run requests to the server as
-   * tasks.
-   */
+  /** The server declares that the client can run requests to the server as tasks. */
   tasks?: {
     /** The server declares that it answers `tasks/list` requests. */
     list?: object;
     /** The server declares that it answers `tasks/cancel` requests. */
     cancel?: object;
-    /**
-     * The requests to the server that can run as tasks. A request that is not
-     * listed cannot run as a task.
-     */
+    /** The requests to the server that can run as tasks. A request that is not listed cannot run as a task. */
     requests?: {
       /** The tool requests that can run as tasks. */
       tools?: {
         /**
-         * The server declares that `tools/call` can run as a task. Each tool states
-         * in `execution.taskSupport` whether it allows this.
+         * The server declares that `tools/call` can run as a task. Each tool states in `execution.taskSupport` whether it
+         * allows this.
          */
         call?: object;
       };
@@ -606,34 +515,31 @@ export interface ServerCapabilities {
 }
 
 /**
- * An image that a client can show next to a tool, prompt, resource or other
- * item.
+ * An image that a client can show next to a tool, prompt, resource or other item.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic
  */
 export interface Icon {
   /**
-   * The address of the image: an HTTP(S) URL, or base64 data in a `data:` URI.
-   * The program that shows the image should check that it comes from a trusted
-   * domain. SVG images can contain scripts.
+   * The address of the image: an HTTP(S) URL, or base64 data in a `data:` URI. The program that shows the image should
+   * check that it comes from a trusted domain. SVG images can contain scripts.
    *
    * @format uri
    */
   src: string;
   /**
-   * The media type of the image, such as `image/png`. A client uses it if the
-   * source of the image states no media type or only a generic one.
+   * The media type of the image, such as `image/png`. A client uses it if the source of the image states no media type
+   * or only a generic one.
    */
   mimeType?: string;
   /**
-   * The pixel sizes at which the image can be shown, such as `48x48`, or `any`
-   * for a scalable image. If this member is absent, the image can be shown at
-   * any size.
+   * The pixel sizes at which the image can be shown, such as `48x48`, or `any` for a scalable image. If this member is
+   * absent, the image can be shown at any size.
    */
   sizes?: string[];
   /**
-   * The background colour for which the image is made: `light` or `dark`. If
-   * this member is absent, the image can be used on both.
+   * The background colour for which the image is made: `light` or `dark`. If this member is absent, the image can be
+   * used on both.
    */
   theme?: "light" | "dark";
 }
@@ -645,9 +551,8 @@ export interface Icon {
  */
 export interface Icons {
   /**
-   * The icons of this item; the client chooses one by size and theme. A client
-   * that shows icons must support PNG and JPEG, and should support SVG and
-   * WebP.
+   * The icons of this item; the client chooses one by size and theme. A client that shows icons must support PNG and
+   * JPEG, and should support SVG and WebP.
    */
   icons?: Icon[];
 }
@@ -658,14 +563,11 @@ export interface Icons {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface BaseMetadata {
-  /**
-   * The identifier of this item for use in code. It is shown to people only if
-   * there is no `title`.
-   */
+  /** The identifier of this item for use in code. It is shown to people only if there is no `title`. */
   name: string;
   /**
-   * The display name of this item for people. If it is absent, a client shows
-   * `name` instead; for a tool, it shows `annotations.title` before `name`.
+   * The display name of this item for people. If it is absent, a client shows `name` instead; for a tool, it shows
+   * `annotations.title` before `name`.
    */
   title?: string;
 }
@@ -676,15 +578,9 @@ export interface BaseMetadata {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
 export interface Implementation extends BaseMetadata, Icons {
-  /**
-   * The version of the client or server software. It is not the protocol
-   * revision.
-   */
+  /** The version of the client or server software. It is not the protocol revision. */
   version: string;
-  /**
-   * The description of the client or server for people: its purpose and what it
-   * can do.
-   */
+  /** The description of the client or server for people: its purpose and what it can do. */
   description?: string;
   /**
    * The address of the website of the client or server software.
@@ -695,9 +591,8 @@ export interface Implementation extends BaseMetadata, Icons {
 }
 
 /**
- * The client or the server checks that the connection works. The receiver must
- * return an empty result promptly; otherwise the sender may close the
- * connection.
+ * The client or the server checks that the connection works. The receiver must return an empty result promptly;
+ * otherwise the sender may close the connection.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping
  */
@@ -714,31 +609,19 @@ export interface PingRequest extends JSONRPCRequest {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
  */
 export interface ProgressNotificationParams extends NotificationParams {
-  /**
-   * The progress token from the `_meta` of the request whose progress is
-   * reported.
-   */
+  /** The progress token from the `_meta` of the request whose progress is reported. */
   progressToken: ProgressToken;
-  /**
-   * The progress so far, in any unit. The sender must increase it with each
-   * notification. It may be a fraction.
-   */
+  /** The progress so far, in any unit. The sender must increase it with each notification. It may be a fraction. */
   progress: number;
-  /**
-   * The value of `progress` at which the work is complete. It is absent if the
-   * sender does not know it.
-   */
+  /** The value of `progress` at which the work is complete. It is absent if the sender does not know it. */
   total?: number;
-  /**
-   * The description of the current progress for people, such as the name of the
-   * current step.
-   */
+  /** The description of the current progress for people, such as the name of the current step. */
   message?: string;
 }
 
 /**
- * The receiver of a request reports the progress of its work. It may do so only
- * if the requester sent a progress token with that request.
+ * The receiver of a request reports the progress of its work. It may do so only if the requester sent a progress token
+ * with that request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
  */
@@ -755,10 +638,7 @@ export interface ProgressNotification extends JSONRPCNotification {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export interface PaginatedRequestParams extends RequestParams {
-  /**
-   * The `nextCursor` of the previous page, unchanged. The client omits it to
-   * get the first page.
-   */
+  /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
   cursor?: Cursor;
 }
 
@@ -768,24 +648,17 @@ export interface PaginatedRequestParams extends RequestParams {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export interface PaginatedRequest extends JSONRPCRequest {
-  /**
-   * The cursor of the requested page. The client omits the parameters to get
-   * the first page.
-   */
+  /** The cursor of the requested page. The client omits the parameters to get the first page. */
   params?: PaginatedRequestParams;
 }
 
 /**
- * The common members of all paginated results. The server determines the size
- * of a page.
+ * The common members of all paginated results. The server determines the size of a page.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export interface PaginatedResult extends Result {
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: Cursor;
 }
 
@@ -800,8 +673,7 @@ export interface ListResourcesRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its resources. `nextCursor` is present if more
- * pages may follow.
+ * The server returns one page of its resources. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -821,8 +693,7 @@ export interface ListResourceTemplatesRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its resource templates. `nextCursor` is
- * present if more pages may follow.
+ * The server returns one page of its resource templates. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -838,8 +709,7 @@ export interface ListResourceTemplatesResult extends PaginatedResult {
  */
 export interface ResourceRequestParams extends RequestParams {
   /**
-   * The URI of the resource. It may use any scheme; the server determines its
-   * meaning.
+   * The URI of the resource. It may use any scheme; the server determines its meaning.
    *
    * @format uri
    */
@@ -872,16 +742,15 @@ export interface ReadResourceRequest extends JSONRPCRequest {
  */
 export interface ReadResourceResult extends Result {
   /**
-   * The contents of the resource, as text or binary data. There may be several
-   * items, for example the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several items, for example the files of a
+   * directory.
    */
   contents: (TextResourceContents | BlobResourceContents)[];
 }
 
 /**
- * The server reports that its list of resources has changed. It does not need a
- * subscription for this notification. The client can send `resources/list`
- * again.
+ * The server reports that its list of resources has changed. It does not need a subscription for this notification. The
+ * client can send `resources/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -896,16 +765,15 @@ export interface ResourceListChangedNotification extends JSONRPCNotification {
 }
 
 /**
- * The parameters of `resources/subscribe`: the resource that the client wants
- * to watch.
+ * The parameters of `resources/subscribe`: the resource that the client wants to watch.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface SubscribeRequestParams extends ResourceRequestParams {}
 
 /**
- * The client asks for a notification each time one resource changes. It may
- * send this request only if the server declares `resources.subscribe`.
+ * The client asks for a notification each time one resource changes. It may send this request only if the server
+ * declares `resources.subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -917,8 +785,7 @@ export interface SubscribeRequest extends JSONRPCRequest {
 }
 
 /**
- * The parameters of `resources/unsubscribe`: the resource that the client no
- * longer watches.
+ * The parameters of `resources/unsubscribe`: the resource that the client no longer watches.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -943,8 +810,8 @@ export interface UnsubscribeRequest extends JSONRPCRequest {
  */
 export interface ResourceUpdatedNotificationParams extends NotificationParams {
   /**
-   * The URI of the resource that changed. It may be the URI of a sub-resource
-   * of the resource to which the client subscribed.
+   * The URI of the resource that changed. It may be the URI of a sub-resource of the resource to which the client
+   * subscribed.
    *
    * @format uri
    */
@@ -952,27 +819,20 @@ export interface ResourceUpdatedNotificationParams extends NotificationParams {
 }
 
 /**
- * The server reports that a resource has changed, so the client may need to
- * read it again. It should send this notification only after the client has
- * subscribed with `resources/subscribe`.
+ * The server reports that a resource has changed, so the client may need to read it again. It should send this
+ * notification only after the client has subscribed with `resources/subscribe`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface ResourceUpdatedNotification extends JSONRPCNotification {
-  /**
-   * The method of this notification, always `notifications/resources/updated`.
-   */
+  /** The method of this notification, always `notifications/resources/updated`. */
   method: "notifications/resources/updated";
-  /**
-   * The URI of the resource that changed. The notification does not contain the
-   * new contents.
-   */
+  /** The URI of the resource that changed. The notification does not contain the new contents. */
   params: ResourceUpdatedNotificationParams;
 }
 
 /**
- * A resource that the server offers. The client gets its contents with
- * `resources/read`.
+ * A resource that the server offers. The client gets its contents with `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -983,29 +843,22 @@ export interface Resource extends BaseMetadata, Icons {
    * @format uri
    */
   uri: string;
-  /**
-   * The description of the resource's contents. The client may give it to the
-   * language model.
-   */
+  /** The description of the resource's contents. The client may give it to the language model. */
   description?: string;
   /** The media type of the resource, if the server knows it. */
   mimeType?: string;
-  /**
-   * The hints for the client about the resource: its audience and its
-   * importance.
-   */
+  /** The hints for the client about the resource: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The size of the raw contents in bytes, before base64 encoding, if the
-   * server knows it. The client can use it to estimate how much of the context
-   * window the resource needs.
+   * The size of the raw contents in bytes, before base64 encoding, if the server knows it. The client can use it to
+   * estimate how much of the context window the resource needs.
    *
    * @TJS-type integer
    */
   size?: number;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1013,8 +866,7 @@ export interface Resource extends BaseMetadata, Icons {
 }
 
 /**
- * A template for the URIs of similar resources. The client fills in the
- * variables to get the URI of one resource.
+ * A template for the URIs of similar resources. The client fills in the variables to get the URI of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
@@ -1026,24 +878,18 @@ export interface ResourceTemplate extends BaseMetadata, Icons {
    * @format uri-template
    */
   uriTemplate: string;
-  /**
-   * The description of the resources that the template stands for. The client
-   * may give it to the language model.
-   */
+  /** The description of the resources that the template stands for. The client may give it to the language model. */
   description?: string;
   /**
-   * The media type of the resources. The server should set it only if all
-   * resources of this template have the same type.
+   * The media type of the resources. The server should set it only if all resources of this template have the same
+   * type.
    */
   mimeType?: string;
-  /**
-   * The hints for the client about these resources: their audience and their
-   * importance.
-   */
+  /** The hints for the client about these resources: their audience and their importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1057,8 +903,8 @@ export interface ResourceTemplate extends BaseMetadata, Icons {
  */
 export interface ResourceContents {
   /**
-   * The URI of the resource to which these contents belong. It may be the URI
-   * of a sub-resource of the requested resource.
+   * The URI of the resource to which these contents belong. It may be the URI of a sub-resource of the requested
+   * resource.
    *
    * @format uri
    */
@@ -1066,8 +912,8 @@ export interface ResourceContents {
   /** The media type of these contents, if the server knows it. */
   mimeType?: string;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1080,10 +926,7 @@ export interface ResourceContents {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface TextResourceContents extends ResourceContents {
-  /**
-   * The text of the contents. The server must not use this member for binary
-   * data.
-   */
+  /** The text of the contents. The server must not use this member for binary data. */
   text: string;
 }
 
@@ -1112,8 +955,7 @@ export interface ListPromptsRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its prompts. `nextCursor` is present if more
- * pages may follow.
+ * The server returns one page of its prompts. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
@@ -1130,10 +972,7 @@ export interface ListPromptsResult extends PaginatedResult {
 export interface GetPromptRequestParams extends RequestParams {
   /** The `name` of the prompt, as listed by `prompts/list`. */
   name: string;
-  /**
-   * The arguments of the prompt. The key is the name of the argument; the value
-   * is always a string.
-   */
+  /** The arguments of the prompt. The key is the name of the argument; the value is always a string. */
   arguments?: {
     [key: string]: string;
   };
@@ -1159,30 +998,23 @@ export interface GetPromptRequest extends JSONRPCRequest {
 export interface GetPromptResult extends Result {
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The messages of the prompt, in the order of the conversation. The client
-   * can give them to a language model.
-   */
+  /** The messages of the prompt, in the order of the conversation. The client can give them to a language model. */
   messages: PromptMessage[];
 }
 
 /**
- * A prompt that the server offers. The client gets its messages with
- * `prompts/get`.
+ * A prompt that the server offers. The client gets its messages with `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export interface Prompt extends BaseMetadata, Icons {
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The arguments of the prompt. This member is absent if the prompt has no
-   * arguments.
-   */
+  /** The arguments of the prompt. This member is absent if the prompt has no arguments. */
   arguments?: PromptArgument[];
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1197,24 +1029,19 @@ export interface Prompt extends BaseMetadata, Icons {
 export interface PromptArgument extends BaseMetadata {
   /** The description of the argument, for people. */
   description?: string;
-  /**
-   * The value `true` means that `prompts/get` requires this argument. If it is
-   * absent, the argument is optional.
-   */
+  /** The value `true` means that `prompts/get` requires this argument. If it is absent, the argument is optional. */
   required?: boolean;
 }
 
 /**
- * The participant of a conversation who sends or receives a message: the user,
- * or the language model (`assistant`).
+ * The participant of a conversation who sends or receives a message: the user, or the language model (`assistant`).
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
 export type Role = "user" | "assistant";
 
 /**
- * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain
- * resources of the server.
+ * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain resources of the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
@@ -1226,8 +1053,8 @@ export interface PromptMessage {
 }
 
 /**
- * A content block with a link to a resource, without the contents of the
- * resource. The linked resource does not have to be listed by `resources/list`.
+ * A content block with a link to a resource, without the contents of the resource. The linked resource does not have to
+ * be listed by `resources/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
@@ -1237,8 +1064,8 @@ export interface ResourceLink extends Resource {
 }
 
 /**
- * A content block with the contents of a resource, in a prompt message or tool
- * result. The client decides how to show it.
+ * A content block with the contents of a resource, in a prompt message or tool result. The client decides how to show
+ * it.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
@@ -1247,14 +1074,11 @@ export interface EmbeddedResource {
   type: "resource";
   /** The contents of the embedded resource: text, or binary data in base64. */
   resource: TextResourceContents | BlobResourceContents;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1262,8 +1086,8 @@ export interface EmbeddedResource {
 }
 
 /**
- * The server reports that its list of prompts has changed. It does not need a
- * subscription for this notification. The client can send `prompts/list` again.
+ * The server reports that its list of prompts has changed. It does not need a subscription for this notification. The
+ * client can send `prompts/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
  */
@@ -1288,8 +1112,7 @@ export interface ListToolsRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its tools. `nextCursor` is present if more
- * pages may follow.
+ * The server returns one page of its tools. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
@@ -1299,8 +1122,7 @@ export interface ListToolsResult extends PaginatedResult {
 }
 
 /**
- * The server returns the output of a tool. If the tool failed, `isError` is
- * `true`.
+ * The server returns the output of a tool. If the tool failed, `isError` is `true`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
@@ -1308,17 +1130,15 @@ export interface CallToolResult extends Result {
   /** The output of the tool as content blocks, for the language model. */
   content: ContentBlock[];
   /**
-   * The output of the tool as a JSON object. It must match the `outputSchema`
-   * of the tool, if the tool declares one.
+   * The output of the tool as a JSON object. It must match the `outputSchema` of the tool, if the tool declares one.
    */
   structuredContent?: {
     [key: string]: unknown;
   };
   /**
-   * The value `true` means that the tool ran and failed. The language model can
-   * see the failure in `content` and react to it. The default is `false`. For
-   * an unknown tool and other protocol errors, the server sends a JSON-RPC
-   * error instead.
+   * The value `true` means that the tool ran and failed. The language model can see the failure in `content` and react
+   * to it. The default is `false`. For an unknown tool and other protocol errors, the server sends a JSON-RPC error
+   * instead.
    */
   isError?: boolean;
 }
@@ -1332,8 +1152,8 @@ export interface CallToolRequestParams extends TaskAugmentedRequestParams {
   /** The `name` of the tool, as listed by `tools/list`. */
   name: string;
   /**
-   * The arguments of the tool call. The key is the name of the argument. The
-   * arguments must match the `inputSchema` of the tool.
+   * The arguments of the tool call. The key is the name of the argument. The arguments must match the `inputSchema` of
+   * the tool.
    */
   arguments?: {
     [key: string]: unknown;
@@ -1353,54 +1173,42 @@ export interface CallToolRequest extends JSONRPCRequest {
 }
 
 /**
- * The server reports that its list of tools has changed. It does not need a
- * subscription for this notification. The client can send `tools/list` again.
+ * The server reports that its list of tools has changed. It does not need a subscription for this notification. The
+ * client can send `tools/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ToolListChangedNotification extends JSONRPCNotification {
-  /**
-   * The method of this notification, always `notifications/tools/list_changed`.
-   */
+  /** The method of this notification, always `notifications/tools/list_changed`. */
   method: "notifications/tools/list_changed";
   /** The optional metadata. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
 /**
- * The hints of a server about the behaviour of a tool. They may be wrong: a
- * client should never decide about tool calls by the hints of a server that it
- * does not trust.
+ * The hints of a server about the behaviour of a tool. They may be wrong: a client should never decide about tool calls
+ * by the hints of a server that it does not trust.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface ToolAnnotations {
-  /**
-   * The display name of the tool for people. It is used only if the tool itself
-   * has no `title`.
-   */
+  /** The display name of the tool for people. It is used only if the tool itself has no `title`. */
   title?: string;
-  /**
-   * The value `true` means that the tool only reads: it changes nothing in its
-   * environment. The default is `false`.
-   */
+  /** The value `true` means that the tool only reads: it changes nothing in its environment. The default is `false`. */
   readOnlyHint?: boolean;
   /**
-   * The value `true` means that the tool may delete or overwrite data; `false`
-   * means that it only adds data. The default is `true`. The hint has no
-   * meaning if `readOnlyHint` is `true`.
+   * The value `true` means that the tool may delete or overwrite data; `false` means that it only adds data. The
+   * default is `true`. The hint has no meaning if `readOnlyHint` is `true`.
    */
   destructiveHint?: boolean;
   /**
-   * The value `true` means that a repeated call with the same arguments changes
-   * nothing more. The default is `false`. The hint has no meaning if
-   * `readOnlyHint` is `true`.
+   * The value `true` means that a repeated call with the same arguments changes nothing more. The default is `false`.
+   * The hint has no meaning if `readOnlyHint` is `true`.
    */
   idempotentHint?: boolean;
   /**
-   * The value `true` means that the tool may reach external systems, such as
-   * the web; `false` means that it works only in a closed domain, such as its
-   * own memory. The default is `true`.
+   * The value `true` means that the tool may reach external systems, such as the web; `false` means that it works only
+   * in a closed domain, such as its own memory. The default is `true`.
    */
   openWorldHint?: boolean;
 }
@@ -1412,9 +1220,8 @@ export interface ToolAnnotations {
  */
 export interface ToolExecution {
   /**
-   * The value `forbidden` means that the client must not call this tool as a
-   * task, `optional` that it may, `required` that it must. The default is
-   * `forbidden`. The member applies only if the server declares
+   * The value `forbidden` means that the client must not call this tool as a task, `optional` that it may, `required`
+   * that it must. The default is `forbidden`. The member applies only if the server declares
    * `tasks.requests.tools.call`.
    */
   taskSupport?: "forbidden" | "optional" | "required";
@@ -1426,22 +1233,16 @@ export interface ToolExecution {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
 export interface Tool extends BaseMetadata, Icons {
-  /**
-   * The description of the tool. Clients usually give it to the language model,
-   * which uses it to choose a tool.
-   */
+  /** The description of the tool. Clients usually give it to the language model, which uses it to choose a tool. */
   description?: string;
   /**
-   * The JSON Schema of the `arguments` in `tools/call`. The root must have
-   * `type: "object"`. The default dialect is JSON Schema 2020-12.
+   * The JSON Schema of the `arguments` in `tools/call`. The root must have `type: "object"`. The default dialect is
+   * JSON Schema 2020-12.
    */
   inputSchema: {
     /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /**
-     * The `type` of an input schema is always `object`, because the arguments of
-     * a tool are a JSON object.
-     */
+    /** The `type` of an input schema is always `object`, because the arguments of a tool are a JSON object. */
     type: "object";
     /** The JSON Schema of each argument. The key is the name of the argument. */
     properties?: {
@@ -1450,14 +1251,11 @@ export interface Tool extends BaseMetadata, Icons {
     /** The names of the required arguments. */
     required?: string[];
   };
-  /**
-   * The options for the execution of this tool, for example whether the client
-   * may call it as a task.
-   */
+  /** The options for the execution of this tool, for example whether the client may call it as a task. */
   execution?: ToolExecution;
   /**
-   * The JSON Schema of `structuredContent` in the results of this tool. The
-   * root must have `type: "object"`. The default dialect is JSON Schema
+   * The JSON Schema of `structuredContent` in the results of this tool. The root must have `type: "object"`. The
+   * default dialect is JSON Schema
    * 2020-12.
    */
   outputSchema?: {
@@ -1465,10 +1263,7 @@ export interface Tool extends BaseMetadata, Icons {
     $schema?: string;
     /** The `type` of an output schema is always `object` in this revision. */
     type: "object";
-    /**
-     * The JSON Schema of each member of `structuredContent`. The key is the name
-     * of the member.
-     */
+    /** The JSON Schema of each member of `structuredContent`. The key is the name of the member. */
     properties?: {
       [key: string]: object;
     };
@@ -1476,13 +1271,13 @@ export interface Tool extends BaseMetadata, Icons {
     required?: string[];
   };
   /**
-   * The hints about the behaviour of the tool, which may be wrong. Their
-   * `title` is shown only if the tool itself has no `title`.
+   * The hints about the behaviour of the tool, which may be wrong. Their `title` is shown only if the tool itself has
+   * no `title`.
    */
   annotations?: ToolAnnotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1490,24 +1285,22 @@ export interface Tool extends BaseMetadata, Icons {
 }
 
 /**
- * The status of a task. A task starts as `working`. The statuses `completed`,
- * `failed` and `cancelled` are final.
+ * The status of a task. A task starts as `working`. The statuses `completed`, `failed` and `cancelled` are final.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export type TaskStatus =
-  "working" | "input_required" | "completed" | "failed" | "cancelled";
+export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
 
 /**
- * The options of a task. A request that has this object in `params.task` asks
- * the receiver to run the request as a task.
+ * The options of a task. A request that has this object in `params.task` asks the receiver to run the request as a
+ * task.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface TaskMetadata {
   /**
-   * The time in milliseconds for which the requester wants the receiver to keep
-   * the task, counted from its creation. The receiver may choose another time.
+   * The time in milliseconds for which the requester wants the receiver to keep the task, counted from its creation.
+   * The receiver may choose another time.
    *
    * @TJS-type integer
    */
@@ -1515,8 +1308,7 @@ export interface TaskMetadata {
 }
 
 /**
- * The metadata that connects a message with a task. Its key in `_meta` is
- * `io.modelcontextprotocol/related-task`.
+ * The metadata that connects a message with a task. Its key in `_meta` is `io.modelcontextprotocol/related-task`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1526,38 +1318,30 @@ export interface RelatedTaskMetadata {
 }
 
 /**
- * A task: a request that runs in the background. The requester polls the
- * receiver for its status.
+ * A task: a request that runs in the background. The requester polls the receiver for its status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export interface Task {
-  /**
-   * The identifier of the task. The receiver creates it, and it is unique at
-   * the receiver.
-   */
+  /** The identifier of the task. The receiver creates it, and it is unique at the receiver. */
   taskId: string;
   /** The status of the task when the receiver sent this message. */
   status: TaskStatus;
-  /**
-   * The description of the status for people, for example why the task failed.
-   */
+  /** The description of the status for people, for example why the task failed. */
   statusMessage?: string;
   /** The time when the task was created, in ISO 8601 format. */
   createdAt: string;
   /** The time when the task last changed, in ISO 8601 format. */
   lastUpdatedAt: string;
   /**
-   * The time in milliseconds for which the receiver keeps the task and its
-   * result, counted from the creation of the task. The value `null` means that
-   * there is no limit.
+   * The time in milliseconds for which the receiver keeps the task and its result, counted from the creation of the
+   * task. The value `null` means that there is no limit.
    *
    * @TJS-type integer
    */
   ttl: number | null;
   /**
-   * The time in milliseconds that the requester should wait between two
-   * `tasks/get` requests.
+   * The time in milliseconds that the requester should wait between two `tasks/get` requests.
    *
    * @TJS-type integer
    */
@@ -1565,8 +1349,7 @@ export interface Task {
 }
 
 /**
- * The receiver returns the new task immediately. The requester gets the actual
- * result later with `tasks/result`.
+ * The receiver returns the new task immediately. The requester gets the actual result later with `tasks/result`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1576,8 +1359,7 @@ export interface CreateTaskResult extends Result {
 }
 
 /**
- * The requester asks for the current status of a task. The receiver answers
- * immediately, even if the task still runs.
+ * The requester asks for the current status of a task. The receiver answers immediately, even if the task still runs.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1599,8 +1381,7 @@ export interface GetTaskRequest extends JSONRPCRequest {
 export type GetTaskResult = Result & Task;
 
 /**
- * The requester asks for the result of a task. The receiver answers when the
- * task has reached a final status.
+ * The requester asks for the result of a task. The receiver answers when the task has reached a final status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1615,8 +1396,8 @@ export interface GetTaskPayloadRequest extends JSONRPCRequest {
 }
 
 /**
- * The receiver returns the result that the original request would have
- * returned, for example a {@link CallToolResult} for `tools/call`.
+ * The receiver returns the result that the original request would have returned, for example a {@link CallToolResult}
+ * for `tools/call`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1625,8 +1406,8 @@ export interface GetTaskPayloadResult extends Result {
 }
 
 /**
- * The requester asks the receiver to cancel a task. The receiver must reject
- * the request with error -32602 if the task has already reached a final status.
+ * The requester asks the receiver to cancel a task. The receiver must reject the request with error -32602 if the task
+ * has already reached a final status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1668,17 +1449,15 @@ export interface ListTasksResult extends PaginatedResult {
 }
 
 /**
- * The parameters of `notifications/tasks/status`: the task with its current
- * status.
+ * The parameters of `notifications/tasks/status`: the task with its current status.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export type TaskStatusNotificationParams = NotificationParams & Task;
 
 /**
- * The receiver reports that the status of a task has changed. It does not have
- * to send this notification, so the requester should continue to poll with
- * `tasks/get`.
+ * The receiver reports that the status of a task has changed. It does not have to send this notification, so the
+ * requester should continue to poll with `tasks/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -1696,15 +1475,14 @@ export interface TaskStatusNotification extends JSONRPCNotification {
  */
 export interface SetLevelRequestParams extends RequestParams {
   /**
-   * The lowest severity that the client wants to receive. The server should
-   * send all log messages of this severity or a higher severity.
+   * The lowest severity that the client wants to receive. The server should send all log messages of this severity or a
+   * higher severity.
    */
   level: LoggingLevel;
 }
 
 /**
- * The client sets the lowest severity of the log messages that it wants to
- * receive.
+ * The client sets the lowest severity of the log messages that it wants to receive.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
@@ -1723,20 +1501,15 @@ export interface SetLevelRequest extends JSONRPCRequest {
 export interface LoggingMessageNotificationParams extends NotificationParams {
   /** The severity of the log message. */
   level: LoggingLevel;
-  /**
-   * The name of the logger: the part of the server that wrote the log message.
-   */
+  /** The name of the logger: the part of the server that wrote the log message. */
   logger?: string;
-  /**
-   * The content of the log message, as any JSON value. It must not contain
-   * credentials or personal data.
-   */
+  /** The content of the log message, as any JSON value. It must not contain credentials or personal data. */
   data: unknown;
 }
 
 /**
- * The server sends a log message to the client. Until the client sets a level
- * with `logging/setLevel`, the server decides which messages it sends.
+ * The server sends a log message to the client. Until the client sets a level with `logging/setLevel`, the server
+ * decides which messages it sends.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
@@ -1748,79 +1521,53 @@ export interface LoggingMessageNotification extends JSONRPCNotification {
 }
 
 /**
- * The severity of a log message, as defined for syslog by RFC 5424. The values
- * are listed from the least severe to the most severe.
+ * The severity of a log message, as defined for syslog by RFC 5424. The values are listed from the least severe to the
+ * most severe.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging
  */
-export type LoggingLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
+export type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
 
 /**
- * The parameters of `sampling/createMessage`: the conversation that the
- * language model continues, and the options.
+ * The parameters of `sampling/createMessage`: the conversation that the language model continues, and the options.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface CreateMessageRequestParams extends TaskAugmentedRequestParams {
   /**
-   * The messages of the conversation, oldest first. If a message contains tool
-   * use blocks, the next message must contain a tool result for each of them.
+   * The messages of the conversation, oldest first. If a message contains tool use blocks, the next message must
+   * contain a tool result for each of them.
    */
   messages: SamplingMessage[];
-  /**
-   * The preferences of the server for the choice of a language model. The
-   * client may ignore them.
-   */
+  /** The preferences of the server for the choice of a language model. The client may ignore them. */
   modelPreferences?: ModelPreferences;
-  /**
-   * The system prompt that the server wants for this request. The client may
-   * change or omit it.
-   */
+  /** The system prompt that the server wants for this request. The client may change or omit it. */
   systemPrompt?: string;
   /**
-   * The MCP servers whose context the client should add to the prompt. The
-   * default is `none`, and the client may ignore this member. The server should
-   * use another value only if the client declares `sampling.context`.
+   * The MCP servers whose context the client should add to the prompt. The default is `none`, and the client may ignore
+   * this member. The server should use another value only if the client declares `sampling.context`.
    */
   includeContext?: "none" | "thisServer" | "allServers";
-  /**
-   * The randomness of the output: a higher value gives more varied output. The
-   * range depends on the language model.
-   */
+  /** The randomness of the output: a higher value gives more varied output. The range depends on the language model. */
   temperature?: number;
   /**
-   * The maximum number of tokens that the server wants. The client may generate
-   * fewer.
+   * The maximum number of tokens that the server wants. The client may generate fewer.
    *
    * @TJS-type integer
    */
   maxTokens: number;
   /** The strings at which the language model stops generating. */
   stopSequences?: string[];
-  /**
-   * The options for the provider of the language model, in the provider's own
-   * format.
-   */
+  /** The options for the provider of the language model, in the provider's own format. */
   metadata?: object;
   /**
-   * The tools that the language model may use. The server may send them only if
-   * the client declares `sampling.tools`. A client that does not declare it
-   * must reject the request with an error.
+   * The tools that the language model may use. The server may send them only if the client declares `sampling.tools`. A
+   * client that does not declare it must reject the request with an error.
    */
   tools?: Tool[];
   /**
-   * The rule for the use of tools by the language model. The default mode is
-   * `auto`. The server may send it only if the client declares
-   * `sampling.tools`. A client that does not declare it must reject the request
-   * with an error.
+   * The rule for the use of tools by the language model. The default mode is `auto`. The server may send it only if the
+   * client declares `sampling.tools`. A client that does not declare it must reject the request with an error.
    */
   toolChoice?: ToolChoice;
 }
@@ -1832,16 +1579,15 @@ export interface CreateMessageRequestParams extends TaskAugmentedRequestParams {
  */
 export interface ToolChoice {
   /**
-   * The value `auto` lets the language model decide whether to use tools;
-   * `required` means that it must use at least one tool; `none` means that it
-   * must not use a tool. The default is `auto`.
+   * The value `auto` lets the language model decide whether to use tools; `required` means that it must use at least
+   * one tool; `none` means that it must not use a tool. The default is `auto`.
    */
   mode?: "auto" | "required" | "none";
 }
 
 /**
- * The server asks the client to generate a message with its language model. The
- * client chooses the model, and should let the user review the request first.
+ * The server asks the client to generate a message with its language model. The client chooses the model, and should
+ * let the user review the request first.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
@@ -1853,8 +1599,8 @@ export interface CreateMessageRequest extends JSONRPCRequest {
 }
 
 /**
- * The client returns the message that its language model generated. It should
- * let the user review the message before it sends it to the server.
+ * The client returns the message that its language model generated. It should let the user review the message before it
+ * sends it to the server.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
@@ -1862,9 +1608,8 @@ export interface CreateMessageResult extends Result, SamplingMessage {
   /** The name of the language model that generated the message. */
   model: string;
   /**
-   * The reason why the language model stopped: `endTurn`, `stopSequence`,
-   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
-   * client does not know it.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`, `maxTokens`, `toolUse` or a string of the
+   * provider. It is absent if the client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
@@ -1878,13 +1623,13 @@ export interface SamplingMessage {
   /** The participant who sends this message. */
   role: Role;
   /**
-   * The content of the message: one content block or a list of them. Tool use
-   * blocks and tool result blocks are allowed.
+   * The content of the message: one content block or a list of them. Tool use blocks and tool result blocks are
+   * allowed.
    */
   content: SamplingMessageContentBlock | SamplingMessageContentBlock[];
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1892,17 +1637,12 @@ export interface SamplingMessage {
 }
 
 /**
- * A content block of a sampling message: text, image, audio, tool use or tool
- * result. Its `type` distinguishes them.
+ * A content block of a sampling message: text, image, audio, tool use or tool result. Its `type` distinguishes them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export type SamplingMessageContentBlock =
-  | TextContent
-  | ImageContent
-  | AudioContent
-  | ToolUseContent
-  | ToolResultContent;
+  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
 
 /**
  * The hints for the client on how to use and display an item.
@@ -1910,10 +1650,7 @@ export type SamplingMessageContentBlock =
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
  */
 export interface Annotations {
-  /**
-   * The roles for which the item is meant: the user, the language model
-   * (`assistant`) or both.
-   */
+  /** The roles for which the item is meant: the user, the language model (`assistant`) or both. */
   audience?: Role[];
   /**
    * The importance of the item, from 0 (optional) to 1 (required).
@@ -1930,13 +1667,12 @@ export interface Annotations {
 }
 
 /**
- * A content block of a tool result or prompt message: text, image, audio,
- * resource link or embedded resource. Its `type` distinguishes them.
+ * A content block of a tool result or prompt message: text, image, audio, resource link or embedded resource. Its
+ * `type` distinguishes them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
  */
-export type ContentBlock =
-  TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 /**
  * A content block with text.
@@ -1948,14 +1684,11 @@ export interface TextContent {
   type: "text";
   /** The text of this content block. */
   text: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -1976,19 +1709,13 @@ export interface ImageContent {
    * @format byte
    */
   data: string;
-  /**
-   * The media type of the image, such as `image/png`. Providers of language
-   * models support different types.
-   */
+  /** The media type of the image, such as `image/png`. Providers of language models support different types. */
   mimeType: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -2009,19 +1736,13 @@ export interface AudioContent {
    * @format byte
    */
   data: string;
-  /**
-   * The media type of the audio, such as `audio/wav`. Providers of language
-   * models support different types.
-   */
+  /** The media type of the audio, such as `audio/wav`. Providers of language models support different types. */
   mimeType: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -2029,32 +1750,24 @@ export interface AudioContent {
 }
 
 /**
- * A content block with which the language model requests a tool call during
- * sampling.
+ * A content block with which the language model requests a tool call during sampling.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ToolUseContent {
   /** The `type` of a tool use block is always `tool_use`. */
   type: "tool_use";
-  /**
-   * The identifier of this tool use. The matching tool result repeats it in
-   * `toolUseId`.
-   */
+  /** The identifier of this tool use. The matching tool result repeats it in `toolUseId`. */
   id: string;
   /** The name of the tool that the language model wants to use. */
   name: string;
-  /**
-   * The arguments of the tool call. They should match the input schema of the
-   * tool.
-   */
+  /** The arguments of the tool call. They should match the input schema of the tool. */
   input: {
     [key: string]: unknown;
   };
   /**
-   * The metadata of this content block. The client should keep it unchanged
-   * when it sends the block in a later sampling request, so that caches still
-   * work.
+   * The metadata of this content block. The client should keep it unchanged when it sends the block in a later sampling
+   * request, so that caches still work.
    */
   _meta?: {
     [key: string]: unknown;
@@ -2062,41 +1775,29 @@ export interface ToolUseContent {
 }
 
 /**
- * A content block that gives the output of a tool to the language model during
- * sampling. It belongs to a user message. A message with tool results must not
- * contain other content blocks.
+ * A content block that gives the output of a tool to the language model during sampling. It belongs to a user message.
+ * A message with tool results must not contain other content blocks.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ToolResultContent {
   /** The `type` of a tool result block is always `tool_result`. */
   type: "tool_result";
-  /**
-   * The `id` of the earlier {@link ToolUseContent} to which this result
-   * belongs.
-   */
+  /** The `id` of the earlier {@link ToolUseContent} to which this result belongs. */
   toolUseId: string;
-  /**
-   * The output of the tool as content blocks, in the format of `content` in
-   * {@link CallToolResult}.
-   */
+  /** The output of the tool as content blocks, in the format of `content` in {@link CallToolResult}. */
   content: ContentBlock[];
   /**
-   * The output of the tool as a JSON object. It should match the `outputSchema`
-   * of the tool, if the tool declares one.
+   * The output of the tool as a JSON object. It should match the `outputSchema` of the tool, if the tool declares one.
    */
   structuredContent?: {
     [key: string]: unknown;
   };
-  /**
-   * The value `true` means that the tool failed and that `content` describes
-   * the error. The default is `false`.
-   */
+  /** The value `true` means that the tool failed and that `content` describes the error. The default is `false`. */
   isError?: boolean;
   /**
-   * The metadata of this content block. The client should keep it unchanged
-   * when it sends the block in a later sampling request, so that caches still
-   * work.
+   * The metadata of this content block. The client should keep it unchanged when it sends the block in a later sampling
+   * request, so that caches still work.
    */
   _meta?: {
     [key: string]: unknown;
@@ -2104,38 +1805,33 @@ export interface ToolResultContent {
 }
 
 /**
- * The preferences of a server for the language model that the client chooses
- * for sampling. They are advice: the client decides how to weigh them and may
- * ignore them.
+ * The preferences of a server for the language model that the client chooses for sampling. They are advice: the client
+ * decides how to weigh them and may ignore them.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ModelPreferences {
   /**
-   * The preferred language models, best first. The client must check them in
-   * this order and take the first match. It should prefer these hints over the
-   * numeric priorities, which it may use to decide between several matches.
+   * The preferred language models, best first. The client must check them in this order and take the first match. It
+   * should prefer these hints over the numeric priorities, which it may use to decide between several matches.
    */
   hints?: ModelHint[];
   /**
-   * The importance of low cost for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of low cost for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   costPriority?: number;
   /**
-   * The importance of low latency for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of low latency for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   speedPriority?: number;
   /**
-   * The importance of capabilities for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of capabilities for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -2144,22 +1840,20 @@ export interface ModelPreferences {
 }
 
 /**
- * A preferred language model, or a family of them. Other members are allowed;
- * the client decides what they mean.
+ * A preferred language model, or a family of them. Other members are allowed; the client decides what they mean.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling
  */
 export interface ModelHint {
   /**
-   * The name of a language model, or a part of it. The client should match it
-   * as a substring, and may choose a similar model of another provider.
+   * The name of a language model, or a part of it. The client should match it as a substring, and may choose a similar
+   * model of another provider.
    */
   name?: string;
 }
 
 /**
- * The parameters of `completion/complete`: the argument that the user fills in,
- * and its prompt or resource template.
+ * The parameters of `completion/complete`: the argument that the user fills in, and its prompt or resource template.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
@@ -2170,18 +1864,14 @@ export interface CompleteRequestParams extends RequestParams {
   argument: {
     /** The name of the prompt argument or URI template variable. */
     name: string;
-    /**
-     * The text that the user has entered so far. The suggestions should match it.
-     */
+    /** The text that the user has entered so far. The suggestions should match it. */
     value: string;
   };
-  /**
-   * The additional context, which helps the server to improve its suggestions.
-   */
+  /** The additional context, which helps the server to improve its suggestions. */
   context?: {
     /**
-     * The values of the other arguments that the user has already filled in. The
-     * key is the name of the argument or URI template variable.
+     * The values of the other arguments that the user has already filled in. The key is the name of the argument or URI
+     * template variable.
      */
     arguments?: {
       [key: string]: string;
@@ -2190,17 +1880,14 @@ export interface CompleteRequestParams extends RequestParams {
 }
 
 /**
- * The client asks for suggestions while the user fills in a prompt argument or
- * URI template variable.
+ * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface CompleteRequest extends JSONRPCRequest {
   /** The method of this request, always `completion/complete`. */
   method: "completion/complete";
-  /**
-   * The argument that the user fills in, and its prompt or resource template.
-   */
+  /** The argument that the user fills in, and its prompt or resource template. */
   params: CompleteRequestParams;
 }
 
@@ -2210,18 +1897,13 @@ export interface CompleteRequest extends JSONRPCRequest {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion
  */
 export interface CompleteResult extends Result {
-  /**
-   * The suggestions, and whether there are more of them than the server sent.
-   */
+  /** The suggestions, and whether there are more of them than the server sent. */
   completion: {
-    /**
-     * The suggested values, the most relevant first. The server must not send
-     * more than 100.
-     */
+    /** The suggested values, the most relevant first. The server must not send more than 100. */
     values: string[];
     /**
-     * The number of all matching values, which may be higher than the number of
-     * values sent. It is absent if the server does not know it.
+     * The number of all matching values, which may be higher than the number of values sent. It is absent if the server
+     * does not know it.
      *
      * @TJS-type integer
      */
@@ -2270,15 +1952,12 @@ export interface ListRootsRequest extends JSONRPCRequest {
 }
 
 /**
- * The client returns its roots: the directories and files in which the server
- * may work.
+ * The client returns its roots: the directories and files in which the server may work.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
  */
 export interface ListRootsResult extends Result {
-  /**
-   * The roots of the client. The result has no pages, so the list is complete.
-   */
+  /** The roots of the client. The result has no pages, so the list is complete. */
   roots: Root[];
 }
 
@@ -2294,14 +1973,11 @@ export interface Root {
    * @format uri
    */
   uri: string;
-  /**
-   * The display name of the root. An application may also use it to refer to
-   * the root.
-   */
+  /** The display name of the root. An application may also use it to refer to the root. */
   name?: string;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: {
     [key: string]: unknown;
@@ -2309,82 +1985,64 @@ export interface Root {
 }
 
 /**
- * The client reports that its list of roots has changed. The server should send
- * `roots/list` again.
+ * The client reports that its list of roots has changed. The server should send `roots/list` again.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/roots
  */
 export interface RootsListChangedNotification extends JSONRPCNotification {
-  /**
-   * The method of this notification, always `notifications/roots/list_changed`.
-   */
+  /** The method of this notification, always `notifications/roots/list_changed`. */
   method: "notifications/roots/list_changed";
   /** The optional metadata. The notification does not contain the new roots. */
   params?: NotificationParams;
 }
 
 /**
- * The parameters of a request for input through a form in the client. The
- * server must not ask for passwords, keys or other secrets in a form.
+ * The parameters of a request for input through a form in the client. The server must not ask for passwords, keys or
+ * other secrets in a form.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitRequestFormParams extends TaskAugmentedRequestParams {
-  /**
-   * The value `form` selects form mode. If this member is absent, a client must
-   * also use form mode.
-   */
+  /** The value `form` selects form mode. If this member is absent, a client must also use form mode. */
   mode?: "form";
   /** The text that tells the user what the server wants to know and why. */
   message: string;
   /**
-   * The schema of the form: an object whose properties are the fields. Each
-   * field holds one value or a choice; fields cannot contain objects.
+   * The schema of the form: an object whose properties are the fields. Each field holds one value or a choice; fields
+   * cannot contain objects.
    */
   requestedSchema: {
     /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /**
-     * The `type` of the form's schema is always `object`, because the form
-     * returns one object.
-     */
+    /** The `type` of the form's schema is always `object`, because the form returns one object. */
     type: "object";
     /** The fields of the form. The key is the name of the field in the result. */
     properties: {
       [key: string]: PrimitiveSchemaDefinition;
     };
-    /**
-     * The names of the fields that the user must fill in. All other fields are
-     * optional.
-     */
+    /** The names of the fields that the user must fill in. All other fields are optional. */
     required?: string[];
   };
 }
 
 /**
- * The parameters of a request for an interaction on a web page, such as a login
- * or a payment. The data that the user enters there does not pass through the
- * client.
+ * The parameters of a request for an interaction on a web page, such as a login or a payment. The data that the user
+ * enters there does not pass through the client.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitRequestURLParams extends TaskAugmentedRequestParams {
-  /**
-   * The value `url` selects URL mode. It is required, because an absent `mode`
-   * means form mode.
-   */
+  /** The value `url` selects URL mode. It is required, because an absent `mode` means form mode. */
   mode: "url";
   /** The text that tells the user why the page at `url` must be opened. */
   message: string;
   /**
-   * The identifier of this elicitation, which the server chooses and which must
-   * be unique on that server. `notifications/elicitation/complete` repeats it.
-   * The client must not interpret it.
+   * The identifier of this elicitation, which the server chooses and which must be unique on that server.
+   * `notifications/elicitation/complete` repeats it. The client must not interpret it.
    */
   elicitationId: string;
   /**
-   * The address of the web page. The client must show it to the user and ask
-   * for consent before it opens the page.
+   * The address of the web page. The client must show it to the user and ask for consent before it opens the page.
    *
    * @format uri
    */
@@ -2392,38 +2050,30 @@ export interface ElicitRequestURLParams extends TaskAugmentedRequestParams {
 }
 
 /**
- * The parameters of `elicitation/create`. `mode` distinguishes form mode and
- * URL mode.
+ * The parameters of `elicitation/create`. `mode` distinguishes form mode and URL mode.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export type ElicitRequestParams =
-  ElicitRequestFormParams | ElicitRequestURLParams;
+export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
 
 /**
- * The server asks the client for input from its user. The client answers with
- * an `ElicitResult`.
+ * The server asks the client for input from its user. The client answers with an `ElicitResult`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitRequest extends JSONRPCRequest {
   /** The method of this request, always `elicitation/create`. */
   method: "elicitation/create";
-  /**
-   * The form that the user fills in, or the web page that the user opens.
-   * `mode` distinguishes them.
-   */
+  /** The form that the user fills in, or the web page that the user opens. `mode` distinguishes them. */
   params: ElicitRequestParams;
 }
 
 /**
- * The schema of one form field: text, number, boolean or choice. A field cannot
- * contain an object.
+ * The schema of one form field: text, number, boolean or choice. A field cannot contain an object.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export type PrimitiveSchemaDefinition =
-  StringSchema | NumberSchema | BooleanSchema | EnumSchema;
+export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | EnumSchema;
 
 /**
  * The schema of a form field for text.
@@ -2449,15 +2099,9 @@ export interface StringSchema {
    * @TJS-type integer
    */
   maxLength?: number;
-  /**
-   * The format that the text must have. The client can use it to check the
-   * input or to choose an input control.
-   */
+  /** The format that the text must have. The client can use it to check the input or to choose an input control. */
   format?: "email" | "uri" | "date" | "date-time";
-  /**
-   * The text that the field contains when the form opens, if the client
-   * supports defaults.
-   */
+  /** The text that the field contains when the form opens, if the client supports defaults. */
   default?: string;
 }
 
@@ -2467,10 +2111,7 @@ export interface StringSchema {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface NumberSchema {
-  /**
-   * The value `integer` allows only whole numbers; `number` also allows
-   * fractions.
-   */
+  /** The value `integer` allows only whole numbers; `number` also allows fractions. */
   type: "number" | "integer";
   /** The label of the form field. */
   title?: string;
@@ -2480,10 +2121,7 @@ export interface NumberSchema {
   minimum?: number;
   /** The largest number that the field accepts. */
   maximum?: number;
-  /**
-   * The number that the field contains when the form opens, if the client
-   * supports defaults.
-   */
+  /** The number that the field contains when the form opens, if the client supports defaults. */
   default?: number;
 }
 
@@ -2497,62 +2135,43 @@ export interface BooleanSchema {
   type: "boolean";
   /** The label of the form field. */
   title?: string;
-  /**
-   * The help text of the form field, which tells the user what yes and no mean.
-   */
+  /** The help text of the form field, which tells the user what yes and no mean. */
   description?: string;
   /** The value that is selected when the form opens. */
   default?: boolean;
 }
 
 /**
- * The schema of a form field in which the user chooses one value. The form
- * shows the values themselves, without labels.
+ * The schema of a form field in which the user chooses one value. The form shows the values themselves, without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface UntitledSingleSelectEnumSchema {
-  /**
-   * The `type` of this field is always `string`, because the user chooses one
-   * string.
-   */
+  /** The `type` of this field is always `string`, because the user chooses one string. */
   type: "string";
   /** The label of the form field. */
   title?: string;
   /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /**
-   * The values from which the user can choose. The form shows them without
-   * labels.
-   */
+  /** The values from which the user can choose. The form shows them without labels. */
   enum: string[];
-  /**
-   * The value that is selected when the form opens. It should be one of the
-   * listed values.
-   */
+  /** The value that is selected when the form opens. It should be one of the listed values. */
   default?: string;
 }
 
 /**
- * The schema of a form field in which the user chooses one value. The form
- * shows a label for each value.
+ * The schema of a form field in which the user chooses one value. The form shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface TitledSingleSelectEnumSchema {
-  /**
-   * The `type` of this field is always `string`, because the user chooses one
-   * string.
-   */
+  /** The `type` of this field is always `string`, because the user chooses one string. */
   type: "string";
   /** The label of the form field. */
   title?: string;
   /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /**
-   * The options from which the user can choose. Each option has a value and a
-   * label.
-   */
+  /** The options from which the user can choose. Each option has a value and a label. */
   oneOf: {
     /** The value that the form returns for this option. */
     const: string;
@@ -2564,25 +2183,20 @@ export interface TitledSingleSelectEnumSchema {
 }
 
 /**
- * The schema of a form field in which the user chooses one value, with or
- * without labels.
+ * The schema of a form field in which the user chooses one value, with or without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export type SingleSelectEnumSchema =
-  UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
+export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
 
 /**
- * The schema of a form field in which the user chooses several values. The form
- * shows the values themselves, without labels.
+ * The schema of a form field in which the user chooses several values. The form shows the values themselves, without
+ * labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface UntitledMultiSelectEnumSchema {
-  /**
-   * The `type` of this field is always `array`, because the user can choose
-   * several values.
-   */
+  /** The `type` of this field is always `array`, because the user can choose several values. */
   type: "array";
   /** The label of the form field. */
   title?: string;
@@ -2604,30 +2218,20 @@ export interface UntitledMultiSelectEnumSchema {
   items: {
     /** The `type` of each chosen value is always `string`. */
     type: "string";
-    /**
-     * The values from which the user can choose. The form shows them without
-     * labels.
-     */
+    /** The values from which the user can choose. The form shows them without labels. */
     enum: string[];
   };
-  /**
-   * The values that are selected when the form opens. Each should be one of the
-   * listed values.
-   */
+  /** The values that are selected when the form opens. Each should be one of the listed values. */
   default?: string[];
 }
 
 /**
- * The schema of a form field in which the user chooses several values. The form
- * shows a label for each value.
+ * The schema of a form field in which the user chooses several values. The form shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface TitledMultiSelectEnumSchema {
-  /**
-   * The `type` of this field is always `array`, because the user can choose
-   * several values.
-   */
+  /** The `type` of this field is always `array`, because the user can choose several values. */
   type: "array";
   /** The label of the form field. */
   title?: string;
@@ -2647,10 +2251,7 @@ export interface TitledMultiSelectEnumSchema {
   maxItems?: number;
   /** The schema of each chosen value. It lists the options. */
   items: {
-    /**
-     * The options from which the user can choose. Each option has a value and a
-     * label.
-     */
+    /** The options from which the user can choose. Each option has a value and a label. */
     anyOf: {
       /** The value that the form returns for this option. */
       const: string;
@@ -2658,33 +2259,25 @@ export interface TitledMultiSelectEnumSchema {
       title: string;
     }[];
   };
-  /**
-   * The `const` values of the options that are selected when the form opens.
-   */
+  /** The `const` values of the options that are selected when the form opens. */
   default?: string[];
 }
 
 /**
- * The schema of a form field in which the user chooses several values, with or
- * without labels.
+ * The schema of a form field in which the user chooses several values, with or without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export type MultiSelectEnumSchema =
-  UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
+export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
 
 /**
- * The old schema of a form field with labels in which the user chooses one
- * value. A later revision will remove it; use
+ * The old schema of a form field with labels in which the user chooses one value. A later revision will remove it; use
  * {@link TitledSingleSelectEnumSchema} instead.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface LegacyTitledEnumSchema {
-  /**
-   * The `type` of this field is always `string`, because the user chooses one
-   * string.
-   */
+  /** The `type` of this field is always `string`, because the user chooses one string. */
   type: "string";
   /** The label of the form field. */
   title?: string;
@@ -2692,43 +2285,33 @@ export interface LegacyTitledEnumSchema {
   description?: string;
   /** The values from which the user can choose. */
   enum: string[];
-  /**
-   * The labels of the values, in the order of `enum`. This keyword is not part
-   * of JSON Schema 2020-12.
-   */
+  /** The labels of the values, in the order of `enum`. This keyword is not part of JSON Schema 2020-12. */
   enumNames?: string[];
-  /**
-   * The value that is selected when the form opens. It should be one of the
-   * listed values.
-   */
+  /** The value that is selected when the form opens. It should be one of the listed values. */
   default?: string;
 }
 
 /**
- * The schema of a form field in which the user chooses one value or several
- * values.
+ * The schema of a form field in which the user chooses one value or several values.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export type EnumSchema =
-  SingleSelectEnumSchema | MultiSelectEnumSchema | LegacyTitledEnumSchema;
+export type EnumSchema = SingleSelectEnumSchema | MultiSelectEnumSchema | LegacyTitledEnumSchema;
 
 /**
- * The client returns the decision of the user and, if the user submitted a
- * form, the values.
+ * The client returns the decision of the user and, if the user submitted a form, the values.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
 export interface ElicitResult extends Result {
   /**
-   * The decision of the user: `accept` (submitted the form or agreed),
-   * `decline` (refused) or `cancel` (closed the dialog without a decision).
+   * The decision of the user: `accept` (submitted the form or agreed), `decline` (refused) or `cancel` (closed the
+   * dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * The values of the form, which match the requested schema. The key is the
-   * name of the field. The member is present only if `action` is `accept` and
-   * the request used form mode.
+   * The values of the form, which match the requested schema. The key is the name of the field. The member is present
+   * only if `action` is `accept` and the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];
@@ -2736,8 +2319,8 @@ export interface ElicitResult extends Result {
 }
 
 /**
- * The server reports that the user has completed an elicitation in URL mode, so
- * the client can continue. The server does not have to send this notification.
+ * The server reports that the user has completed an elicitation in URL mode, so the client can continue. The server
+ * does not have to send this notification.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
@@ -2750,8 +2333,8 @@ export interface ElicitationCompleteNotification extends JSONRPCNotification {
   /** The identifier of the completed elicitation. */
   params: {
     /**
-     * The `elicitationId` of the completed `elicitation/create` request. The
-     * client must ignore an identifier that it does not know.
+     * The `elicitationId` of the completed `elicitation/create` request. The client must ignore an identifier that it
+     * does not know.
      */
     elicitationId: string;
   };

@@ -172,12 +172,7 @@ export interface TypesByName {
 export type TypeName = keyof TypesByName;
 
 const TYPES: TypeTable = {
-  JSONRPCMessage: [
-    "|",
-    "#JSONRPCRequest",
-    "#JSONRPCNotification",
-    "#JSONRPCResponse",
-  ],
+  JSONRPCMessage: ["|", "#JSONRPCRequest", "#JSONRPCNotification", "#JSONRPCResponse"],
   ProgressToken: ["|", "s", "i"],
   Cursor: "s",
   TaskAugmentedRequestParams: {
@@ -616,14 +611,7 @@ const TYPES: TypeTable = {
       "*": "u",
     },
   },
-  TaskStatus: [
-    "=",
-    "working",
-    "input_required",
-    "completed",
-    "failed",
-    "cancelled",
-  ],
+  TaskStatus: ["=", "working", "input_required", "completed", "failed", "cancelled"],
   TaskMetadata: {
     "ttl?": "i",
   },
@@ -704,17 +692,7 @@ const TYPES: TypeTable = {
     method: ["=", "notifications/message"],
     params: "#LoggingMessageNotificationParams",
   },
-  LoggingLevel: [
-    "=",
-    "debug",
-    "info",
-    "notice",
-    "warning",
-    "error",
-    "critical",
-    "alert",
-    "emergency",
-  ],
+  LoggingLevel: ["=", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"],
   CreateMessageRequestParams: {
     "<": ["TaskAugmentedRequestParams"],
     messages: ["[]", "#SamplingMessage"],
@@ -739,19 +717,11 @@ const TYPES: TypeTable = {
   CreateMessageResult: {
     "<": ["Result", "SamplingMessage"],
     model: "s",
-    "stopReason?": [
-      "|",
-      ["=", "endTurn", "stopSequence", "maxTokens", "toolUse"],
-      "s",
-    ],
+    "stopReason?": ["|", ["=", "endTurn", "stopSequence", "maxTokens", "toolUse"], "s"],
   },
   SamplingMessage: {
     role: "#Role",
-    content: [
-      "|",
-      "#SamplingMessageContentBlock",
-      ["[]", "#SamplingMessageContentBlock"],
-    ],
+    content: ["|", "#SamplingMessageContentBlock", ["[]", "#SamplingMessageContentBlock"]],
     "_meta?": {
       "*": "u",
     },
@@ -769,14 +739,7 @@ const TYPES: TypeTable = {
     "priority?": ["n", 0, 1],
     "lastModified?": "s",
   },
-  ContentBlock: [
-    "|",
-    "#TextContent",
-    "#ImageContent",
-    "#AudioContent",
-    "#ResourceLink",
-    "#EmbeddedResource",
-  ],
+  ContentBlock: ["|", "#TextContent", "#ImageContent", "#AudioContent", "#ResourceLink", "#EmbeddedResource"],
   TextContent: {
     type: ["=", "text"],
     text: "s",
@@ -910,23 +873,13 @@ const TYPES: TypeTable = {
     elicitationId: "s",
     url: "~uri",
   },
-  ElicitRequestParams: [
-    "|",
-    "#ElicitRequestFormParams",
-    "#ElicitRequestURLParams",
-  ],
+  ElicitRequestParams: ["|", "#ElicitRequestFormParams", "#ElicitRequestURLParams"],
   ElicitRequest: {
     "<": ["JSONRPCRequest"],
     method: ["=", "elicitation/create"],
     params: "#ElicitRequestParams",
   },
-  PrimitiveSchemaDefinition: [
-    "|",
-    "#StringSchema",
-    "#NumberSchema",
-    "#BooleanSchema",
-    "#EnumSchema",
-  ],
+  PrimitiveSchemaDefinition: ["|", "#StringSchema", "#NumberSchema", "#BooleanSchema", "#EnumSchema"],
   StringSchema: {
     type: ["=", "string"],
     "title?": "s",
@@ -970,11 +923,7 @@ const TYPES: TypeTable = {
     ],
     "default?": "s",
   },
-  SingleSelectEnumSchema: [
-    "|",
-    "#UntitledSingleSelectEnumSchema",
-    "#TitledSingleSelectEnumSchema",
-  ],
+  SingleSelectEnumSchema: ["|", "#UntitledSingleSelectEnumSchema", "#TitledSingleSelectEnumSchema"],
   UntitledMultiSelectEnumSchema: {
     type: ["=", "array"],
     "title?": "s",
@@ -1004,11 +953,7 @@ const TYPES: TypeTable = {
     },
     "default?": ["[]", "s"],
   },
-  MultiSelectEnumSchema: [
-    "|",
-    "#UntitledMultiSelectEnumSchema",
-    "#TitledMultiSelectEnumSchema",
-  ],
+  MultiSelectEnumSchema: ["|", "#UntitledMultiSelectEnumSchema", "#TitledMultiSelectEnumSchema"],
   LegacyTitledEnumSchema: {
     type: ["=", "string"],
     "title?": "s",
@@ -1017,12 +962,7 @@ const TYPES: TypeTable = {
     "enumNames?": ["[]", "s"],
     "default?": "s",
   },
-  EnumSchema: [
-    "|",
-    "#SingleSelectEnumSchema",
-    "#MultiSelectEnumSchema",
-    "#LegacyTitledEnumSchema",
-  ],
+  EnumSchema: ["|", "#SingleSelectEnumSchema", "#MultiSelectEnumSchema", "#LegacyTitledEnumSchema"],
   ElicitResult: {
     "<": ["Result"],
     action: ["=", "accept", "decline", "cancel"],
@@ -1156,38 +1096,26 @@ const explain = /* @__PURE__ */ createValidator(TYPES, {
 });
 
 /**
- * Returns the errors of a value that must be of a type. The list is empty if the
- * value is valid.
+ * Returns the errors of a value that must be of a type. The list is empty if the value is valid.
  *
  * @throws RangeError if this revision has no type of that name.
  */
-export function validate(
-  name: TypeName,
-  value: unknown,
-  options?: ValidateOptions,
-): Issue[] {
-  if (!Object.hasOwn(TYPES, name))
-    throw new RangeError(`Revision 2025-11-25 has no type "${name}".`);
+export function validate(name: TypeName, value: unknown, options?: ValidateOptions): Issue[] {
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`Revision 2025-11-25 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Returns the errors of a result. The list is empty if the result is valid. A
- * result does not contain the name of its type, so the method of its request
- * selects the type.
+ * Returns the errors of a result. The list is empty if the result is valid. A result does not contain the name of its
+ * type, so the method of its request selects the type.
  *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */
-export function validateResult(
-  method: string,
-  value: unknown,
-  options?: ValidateResultOptions,
-): Issue[] {
+export function validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[] {
   const results = options?.task ? { ...RESULTS, ...TASK_RESULTS } : RESULTS;
   const type = Object.hasOwn(results, method) ? results[method] : undefined;
-  if (type === undefined)
-    throw new RangeError(`Revision 2025-11-25 has no request "${method}".`);
+  if (type === undefined) throw new RangeError(`Revision 2025-11-25 has no request "${method}".`);
   return explain(type, value, options);
 }
 
@@ -1197,17 +1125,14 @@ export function validateResult(
  * @throws ValidationError with all errors of the value.
  * @throws RangeError if this revision has no type of that name.
  */
-export function assert<Name extends TypeName>(
-  name: Name,
-  value: unknown,
-): asserts value is TypesByName[Name] {
+export function assert<Name extends TypeName>(name: Name, value: unknown): asserts value is TypesByName[Name] {
   const issues = validate(name, value);
   if (issues.length > 0) throw new ValidationError(name, issues);
 }
 
 /**
- * Returns the kind of a message, such as request or batch, by its envelope and
- * method. It does not check params and results, and never throws.
+ * Returns the kind of a message, such as request or batch, by its envelope and method. It does not check params and
+ * results, and never throws.
  */
 export function classify(message: unknown): ClassifiedMessage {
   return classifyMessage(message, { methods: METHODS, batching: false });

@@ -18,54 +18,36 @@ import type * as types from "./types.js";
 /** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /**
-   * The client asks the server for its protocol revisions, capabilities and
-   * instructions. Every server must implement this request; clients do not have
-   * to send it.
+   * The client asks the server for its protocol revisions, capabilities and instructions. Every server must implement
+   * this request; clients do not have to send it.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
    */
-  discover(
-    params?: DiscoverInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.DiscoverResult>>;
+  discover(params?: DiscoverInput, options?: CallOptions): Promise<KnownMembers<types.DiscoverResult>>;
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
-  complete(
-    params: CompleteInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.CompleteResult>>;
+  complete(params: CompleteInput, options?: CallOptions): Promise<KnownMembers<types.CompleteResult>>;
   /**
-   * The client gets the messages of one prompt. The server may return an
-   * `InputRequiredResult` to ask for input first.
+   * The client gets the messages of one prompt. The server may return an `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  getPrompt(
-    params: GetPromptInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.GetPromptResult>>;
+  getPrompt(params: GetPromptInput, options?: CallOptions): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  listPrompts(
-    params?: ListPromptsInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.ListPromptsResult>>;
+  listPrompts(params?: ListPromptsInput, options?: CallOptions): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  listResources(
-    params?: ListResourcesInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.ListResourcesResult>>;
+  listResources(params?: ListResourcesInput, options?: CallOptions): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -76,18 +58,15 @@ export interface Client {
     options?: CallOptions,
   ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
-   * The client reads the contents of one resource. The server may return an
-   * `InputRequiredResult` to ask for input first.
+   * The client reads the contents of one resource. The server may return an `InputRequiredResult` to ask for input
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  readResource(
-    params: ReadResourceInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.ReadResourceResult>>;
+  readResource(params: ReadResourceInput, options?: CallOptions): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
-   * The client opens a stream on which the server sends notifications. The
-   * server sends the response to this request only when it ends the stream.
+   * The client opens a stream on which the server sends notifications. The server sends the response to this request
+   * only when it ends the stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -100,19 +79,13 @@ export interface Client {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  callTool(
-    params: CallToolInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.CallToolResult>>;
+  callTool(params: CallToolInput, options?: CallOptions): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  listTools(
-    params?: ListToolsInput,
-    options?: CallOptions,
-  ): Promise<KnownMembers<types.ListToolsResult>>;
+  listTools(params?: ListToolsInput, options?: CallOptions): Promise<KnownMembers<types.ListToolsResult>>;
   /** The functions that send notifications. Servers do not respond to notifications. */
   readonly notify: ClientNotifier;
 }
@@ -120,20 +93,16 @@ export interface Client {
 /** The notifications that a client can send to a server. */
 export interface ClientNotifier {
   /**
-   * The client cancels a request that it sent before; the server should stop
-   * the work on it. The notification may arrive after the request has
-   * completed. On stdio, a server sends it too, but only to end a
-   * `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop the work on it. The notification may
+   * arrive after the request has completed. On stdio, a server sends it too, but only to end a `subscriptions/listen`
+   * stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
   cancelled(params: types.CancelledNotificationParams): Promise<void>;
 }
 
-/**
- * The handlers of a client, by feature. The client declares only the
- * capabilities of the features that are present.
- */
+/** The handlers of a client, by feature. The client declares only the capabilities of the features that are present. */
 export interface ClientHandlers {
   /** The handlers of requests for `sampling`. */
   sampling?: SamplingHandlers;
@@ -141,35 +110,23 @@ export interface ClientHandlers {
   roots?: RootsHandlers;
   /** The handlers of requests for `elicitation`. */
   elicitation?: ElicitationHandlers;
-  /**
-   * The handlers of notifications from the server. All of them are optional.
-   */
+  /** The handlers of notifications from the server. All of them are optional. */
   notifications?: ServerNotificationHandlers;
 }
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
   return {
-    discover: (params, options) =>
-      caller.request("server/discover", params, options),
-    complete: (params, options) =>
-      caller.request("completion/complete", params, options),
-    getPrompt: (params, options) =>
-      caller.request("prompts/get", params, options),
-    listPrompts: (params, options) =>
-      caller.request("prompts/list", params, options),
-    listResources: (params, options) =>
-      caller.request("resources/list", params, options),
-    listResourceTemplates: (params, options) =>
-      caller.request("resources/templates/list", params, options),
-    readResource: (params, options) =>
-      caller.request("resources/read", params, options),
-    subscriptionsListen: (params, options) =>
-      caller.request("subscriptions/listen", params, options),
-    callTool: (params, options) =>
-      caller.request("tools/call", params, options),
-    listTools: (params, options) =>
-      caller.request("tools/list", params, options),
+    discover: (params, options) => caller.request("server/discover", params, options),
+    complete: (params, options) => caller.request("completion/complete", params, options),
+    getPrompt: (params, options) => caller.request("prompts/get", params, options),
+    listPrompts: (params, options) => caller.request("prompts/list", params, options),
+    listResources: (params, options) => caller.request("resources/list", params, options),
+    listResourceTemplates: (params, options) => caller.request("resources/templates/list", params, options),
+    readResource: (params, options) => caller.request("resources/read", params, options),
+    subscriptionsListen: (params, options) => caller.request("subscriptions/listen", params, options),
+    callTool: (params, options) => caller.request("tools/call", params, options),
+    listTools: (params, options) => caller.request("tools/list", params, options),
     notify: {
       cancelled: (params) => caller.notify("notifications/cancelled", params),
     },
@@ -177,12 +134,7 @@ export function createClient(caller: ClientCaller): Client {
 }
 
 /** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
-export const CLIENT_BINDING: ClientRevision<
-  Client,
-  ClientHandlers,
-  ClientNotifier,
-  "2026-07-28"
-> = {
+export const CLIENT_BINDING: ClientRevision<Client, ClientHandlers, ClientNotifier, "2026-07-28"> = {
   revision: {
     revision: "2026-07-28",
     lifecycle: "stateless",
@@ -246,10 +198,7 @@ export const CLIENT_BINDING: ClientRevision<
 
 /** The params of a call of `server/discover`. */
 export interface DiscoverInput {
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -263,27 +212,20 @@ export interface CompleteInput {
   argument: {
     /** The name of the prompt argument or URI template variable. */
     name: string;
-    /**
-     * The text that the user has entered so far. The suggestions should match it.
-     */
+    /** The text that the user has entered so far. The suggestions should match it. */
     value: string;
   };
-  /**
-   * The additional context, which helps the server to improve its suggestions.
-   */
+  /** The additional context, which helps the server to improve its suggestions. */
   context?: {
     /**
-     * The values of the other arguments that the user has already filled in. The
-     * key is the name of the argument or URI template variable.
+     * The values of the other arguments that the user has already filled in. The key is the name of the argument or URI
+     * template variable.
      */
     arguments?: {
       [key: string]: string;
     };
   };
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -293,17 +235,11 @@ export interface CompleteInput {
 export interface GetPromptInput {
   /** The `name` of the prompt, as listed by `prompts/list`. */
   name: string;
-  /**
-   * The arguments of the prompt. The key is the name of the argument; the value
-   * is always a string.
-   */
+  /** The arguments of the prompt. The key is the name of the argument; the value is always a string. */
   arguments?: {
     [key: string]: string;
   };
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -311,15 +247,9 @@ export interface GetPromptInput {
 
 /** The params of a call of `prompts/list`. */
 export interface ListPromptsInput {
-  /**
-   * The `nextCursor` of the previous page, unchanged. The client omits it to
-   * get the first page.
-   */
+  /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
   cursor?: types.Cursor;
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -327,15 +257,9 @@ export interface ListPromptsInput {
 
 /** The params of a call of `resources/list`. */
 export interface ListResourcesInput {
-  /**
-   * The `nextCursor` of the previous page, unchanged. The client omits it to
-   * get the first page.
-   */
+  /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
   cursor?: types.Cursor;
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -343,15 +267,9 @@ export interface ListResourcesInput {
 
 /** The params of a call of `resources/templates/list`. */
 export interface ListResourceTemplatesInput {
-  /**
-   * The `nextCursor` of the previous page, unchanged. The client omits it to
-   * get the first page.
-   */
+  /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
   cursor?: types.Cursor;
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -360,16 +278,12 @@ export interface ListResourceTemplatesInput {
 /** The params of a call of `resources/read`. */
 export interface ReadResourceInput {
   /**
-   * The URI of the resource. It may use any scheme; the server determines its
-   * meaning.
+   * The URI of the resource. It may use any scheme; the server determines its meaning.
    *
    * @format uri
    */
   uri: string;
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -377,15 +291,9 @@ export interface ReadResourceInput {
 
 /** The params of a call of `subscriptions/listen`. */
 export interface SubscriptionsListenInput {
-  /**
-   * The types of notifications that this stream should carry. The server must
-   * not send other types.
-   */
+  /** The types of notifications that this stream should carry. The server must not send other types. */
   notifications: types.SubscriptionFilter;
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -396,16 +304,13 @@ export interface CallToolInput {
   /** The `name` of the tool, as listed by `tools/list`. */
   name: string;
   /**
-   * The arguments of the tool call. The key is the name of the argument. The
-   * arguments must match the `inputSchema` of the tool.
+   * The arguments of the tool call. The key is the name of the argument. The arguments must match the `inputSchema` of
+   * the tool.
    */
   arguments?: {
     [key: string]: unknown;
   };
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -413,15 +318,9 @@ export interface CallToolInput {
 
 /** The params of a call of `tools/list`. */
 export interface ListToolsInput {
-  /**
-   * The `nextCursor` of the previous page, unchanged. The client omits it to
-   * get the first page.
-   */
+  /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
   cursor?: types.Cursor;
-  /**
-   * The metadata that you attach to this request. The client adds the members
-   * that the protocol requires.
-   */
+  /** The metadata that you attach to this request. The client adds the members that the protocol requires. */
   _meta?: {
     [key: string]: unknown;
   };
@@ -430,170 +329,131 @@ export interface ListToolsInput {
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
-   * The server asks the client to generate a message with its language model.
-   * The server sends this request in the `inputRequests` of an
-   * `InputRequiredResult`. The client chooses the model, and should let the
-   * user review the request first.
+   * The server asks the client to generate a message with its language model. The server sends this request in the
+   * `inputRequests` of an `InputRequiredResult`. The client chooses the model, and should let the user review the
+   * request first.
    *
-   * @deprecated Since 2026-07-28: the server should call the API of a model
-   * provider directly.
+   * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
-  createMessage: (
-    params: types.CreateMessageRequestParams,
-    context: HostContext,
-  ) => Awaitable<CreateMessageReturn>;
+  createMessage: (params: types.CreateMessageRequestParams, context: HostContext) => Awaitable<CreateMessageReturn>;
 }
 
 /** The handlers of requests to a client that offers `roots`. */
 export interface RootsHandlers {
   /**
-   * The server asks for the directories and files in which it may work. It
-   * sends this request in the `inputRequests` of an `InputRequiredResult`.
+   * The server asks for the directories and files in which it may work. It sends this request in the `inputRequests` of
+   * an `InputRequiredResult`.
    *
-   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
-   * URIs or in the configuration of the server.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
-  listRoots: (
-    params: types.ListRootsRequest["params"],
-    context: HostContext,
-  ) => Awaitable<ListRootsReturn>;
+  listRoots: (params: types.ListRootsRequest["params"], context: HostContext) => Awaitable<ListRootsReturn>;
 }
 
 /** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /**
-   * The server asks the client for input from its user. It sends this request
-   * in the `inputRequests` of an `InputRequiredResult`, not as a separate
-   * JSON-RPC request. For a request to open a URL, this function is called only
-   * after `confirmUrl` has returned `true`.
+   * The server asks the client for input from its user. It sends this request in the `inputRequests` of an
+   * `InputRequiredResult`, not as a separate JSON-RPC request. For a request to open a URL, this function is called
+   * only after `confirmUrl` has returned `true`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
-  elicit: (
-    params: types.ElicitRequestParams,
-    context: HostContext,
-  ) => Awaitable<ElicitReturn>;
+  elicit: (params: types.ElicitRequestParams, context: HostContext) => Awaitable<ElicitReturn>;
   /**
-   * The client asks its user whether to open a URL that the server sent. If the
-   * function returns `false`, the client declines the request. Without this
-   * function, the client does not declare URL mode.
+   * The client asks its user whether to open a URL that the server sent. If the function returns `false`, the client
+   * declines the request. Without this function, the client does not declare URL mode.
    */
-  confirmUrl?: (
-    url: URL,
-    request: types.ElicitRequestURLParams,
-  ) => Awaitable<boolean>;
+  confirmUrl?: (url: URL, request: types.ElicitRequestURLParams) => Awaitable<boolean>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
   /**
-   * The server sends a log message to the client. It may do so only for a
-   * request whose `_meta` sets `io.modelcontextprotocol/logLevel`.
+   * The server sends a log message to the client. It may do so only for a request whose `_meta` sets
+   * `io.modelcontextprotocol/logLevel`.
    *
-   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
-   * or use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
    */
   loggingMessage?: (params: types.LoggingMessageNotificationParams) => void;
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It sends this notification only on a `subscriptions/listen`
-   * stream whose `resourceSubscriptions` include the resource.
+   * The server reports that a resource has changed, so the client may need to read it again. It sends this notification
+   * only on a `subscriptions/listen` stream whose `resourceSubscriptions` include the resource.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   resourceUpdated?: (params: types.ResourceUpdatedNotificationParams) => void;
   /**
-   * The server reports that its list of resources has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `resourcesListChanged`.
+   * The server reports that its list of resources has changed. It sends this notification only on a
+   * `subscriptions/listen` stream whose filter sets `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   resourceListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * The server reports that its list of tools has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `toolsListChanged`.
+   * The server reports that its list of tools has changed. It sends this notification only on a `subscriptions/listen`
+   * stream whose filter sets `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
   toolListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * The server reports that its list of prompts has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `promptsListChanged`.
+   * The server reports that its list of prompts has changed. It sends this notification only on a
+   * `subscriptions/listen` stream whose filter sets `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
   promptListChanged?: (params: types.NotificationParams | undefined) => void;
   /**
-   * The server confirms a subscription and states which types of notifications
-   * it will send. It must send this notification before any other message that
-   * carries the id of this subscription.
+   * The server confirms a subscription and states which types of notifications it will send. It must send this
+   * notification before any other message that carries the id of this subscription.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
-  subscriptionsAcknowledged?: (
-    params: types.SubscriptionsAcknowledgedNotificationParams,
-  ) => void;
+  subscriptionsAcknowledged?: (params: types.SubscriptionsAcknowledgedNotificationParams) => void;
 }
 
-/**
- * The return value of a handler of `sampling/createMessage`, a
- * {@link types.CreateMessageResult}.
- */
+/** The return value of a handler of `sampling/createMessage`, a {@link types.CreateMessageResult}. */
 export interface CreateMessageReturn {
   /** The participant who sends this message. */
   role: types.Role;
   /**
-   * The content of the message: one content block or a list of them. Tool use
-   * blocks and tool result blocks are allowed.
+   * The content of the message: one content block or a list of them. Tool use blocks and tool result blocks are
+   * allowed.
    */
-  content:
-    types.SamplingMessageContentBlock | types.SamplingMessageContentBlock[];
+  content: types.SamplingMessageContentBlock | types.SamplingMessageContentBlock[];
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: types.MetaObject;
   /** The name of the language model that generated the message. */
   model: string;
   /**
-   * The reason why the language model stopped: `endTurn`, `stopSequence`,
-   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
-   * client does not know it.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`, `maxTokens`, `toolUse` or a string of the
+   * provider. It is absent if the client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
 
-/**
- * The return value of a handler of `roots/list`, a
- * {@link types.ListRootsResult}.
- */
+/** The return value of a handler of `roots/list`, a {@link types.ListRootsResult}. */
 export interface ListRootsReturn {
-  /**
-   * The roots of the client. The result has no pages, so the list is complete.
-   */
+  /** The roots of the client. The result has no pages, so the list is complete. */
   roots: types.Root[];
 }
 
-/**
- * The return value of a handler of `elicitation/create`, a
- * {@link types.ElicitResult}.
- */
+/** The return value of a handler of `elicitation/create`, a {@link types.ElicitResult}. */
 export interface ElicitReturn {
   /**
-   * The decision of the user: `accept` (submitted the form or agreed),
-   * `decline` (refused) or `cancel` (closed the dialog without a decision).
+   * The decision of the user: `accept` (submitted the form or agreed), `decline` (refused) or `cancel` (closed the
+   * dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * The values of the form, which match the requested schema. The key is the
-   * name of the field. The member is present only if `action` is `accept` and
-   * the request used form mode.
+   * The values of the form, which match the requested schema. The key is the name of the field. The member is present
+   * only if `action` is `accept` and the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];

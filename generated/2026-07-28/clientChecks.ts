@@ -27,12 +27,10 @@ const RESULTS: Guards = {
 const NOTIFICATIONS: Guards = {
   "notifications/message": guards.isLoggingMessageNotification,
   "notifications/resources/updated": guards.isResourceUpdatedNotification,
-  "notifications/resources/list_changed":
-    guards.isResourceListChangedNotification,
+  "notifications/resources/list_changed": guards.isResourceListChangedNotification,
   "notifications/tools/list_changed": guards.isToolListChangedNotification,
   "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
-  "notifications/subscriptions/acknowledged":
-    guards.isSubscriptionsAcknowledgedNotification,
+  "notifications/subscriptions/acknowledged": guards.isSubscriptionsAcknowledgedNotification,
 };
 
 /** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */

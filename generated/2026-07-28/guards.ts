@@ -7,8 +7,9 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
@@ -48,14 +49,8 @@ export function isJSONArray(value: unknown): value is types.JSONArray {
 }
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
-export function isJSONRPCMessage(
-  value: unknown,
-): value is types.JSONRPCMessage {
-  return (
-    isJSONRPCNotification(value) ||
-    isJSONRPCResultResponse(value) ||
-    isJSONRPCErrorResponse(value)
-  );
+export function isJSONRPCMessage(value: unknown): value is types.JSONRPCMessage {
+  return isJSONRPCNotification(value) || isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
 /** Returns whether a value is a {@link types.MetaObject}. */
@@ -64,16 +59,13 @@ export function isMetaObject(value: unknown): value is types.MetaObject {
 }
 
 /** Returns whether a value is a {@link types.RequestMetaObject}. */
-export function isRequestMetaObject(
-  value: unknown,
-): value is types.RequestMetaObject {
+export function isRequestMetaObject(value: unknown): value is types.RequestMetaObject {
   return (
     isObjectOrArray(value) &&
     (value["io.modelcontextprotocol/logLevel"] === undefined ||
       isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
-    (value["progressToken"] === undefined ||
-      isProgressToken(value["progressToken"])) &&
+    (value["progressToken"] === undefined || isProgressToken(value["progressToken"])) &&
     (value["io.modelcontextprotocol/clientInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
     isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"])
@@ -81,9 +73,7 @@ export function isRequestMetaObject(
 }
 
 /** Returns whether a value is a {@link types.NotificationMetaObject}. */
-export function isNotificationMetaObject(
-  value: unknown,
-): value is types.NotificationMetaObject {
+export function isNotificationMetaObject(value: unknown): value is types.NotificationMetaObject {
   return (
     isObject(value) &&
     (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
@@ -92,9 +82,7 @@ export function isNotificationMetaObject(
 }
 
 /** Returns whether a value is a {@link types.ResultMetaObject}. */
-export function isResultMetaObject(
-  value: unknown,
-): value is types.ResultMetaObject {
+export function isResultMetaObject(value: unknown): value is types.ResultMetaObject {
   return (
     isObject(value) &&
     (value["io.modelcontextprotocol/serverInfo"] === undefined ||
@@ -119,30 +107,17 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
 
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["method"]) &&
-    isOptionalObject(value["params"])
-  );
+  return isObjectOrArray(value) && isString(value["method"]) && isOptionalObject(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.NotificationParams}. */
-export function isNotificationParams(
-  value: unknown,
-): value is types.NotificationParams {
-  return (
-    isObject(value) &&
-    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
-  );
+export function isNotificationParams(value: unknown): value is types.NotificationParams {
+  return isObject(value) && (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]));
 }
 
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["method"]) &&
-    isOptionalObject(value["params"])
-  );
+  return isObjectOrArray(value) && isString(value["method"]) && isOptionalObject(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.ResultType}. */
@@ -161,11 +136,7 @@ export function isResult(value: unknown): value is types.Result {
 
 /** Returns whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
-  return (
-    isObjectOrArray(value) &&
-    isInteger(value["code"]) &&
-    isString(value["message"])
-  );
+  return isObjectOrArray(value) && isInteger(value["code"]) && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -174,9 +145,7 @@ export function isRequestId(value: unknown): value is types.RequestId {
 }
 
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
-export function isJSONRPCRequest(
-  value: unknown,
-): value is types.JSONRPCRequest {
+export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -187,9 +156,7 @@ export function isJSONRPCRequest(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
-export function isJSONRPCNotification(
-  value: unknown,
-): value is types.JSONRPCNotification {
+export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -199,21 +166,12 @@ export function isJSONRPCNotification(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
-export function isJSONRPCResultResponse(
-  value: unknown,
-): value is types.JSONRPCResultResponse {
-  return (
-    isObjectOrArray(value) &&
-    value["jsonrpc"] === "2.0" &&
-    isRequestId(value["id"]) &&
-    isResult(value["result"])
-  );
+export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
+  return isObjectOrArray(value) && value["jsonrpc"] === "2.0" && isRequestId(value["id"]) && isResult(value["result"]);
 }
 
 /** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
-export function isJSONRPCErrorResponse(
-  value: unknown,
-): value is types.JSONRPCErrorResponse {
+export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -223,67 +181,37 @@ export function isJSONRPCErrorResponse(
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResponse}. */
-export function isJSONRPCResponse(
-  value: unknown,
-): value is types.JSONRPCResponse {
+export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value);
 }
 
 /** Returns whether a value is a {@link types.ParseError}. */
 export function isParseError(value: unknown): value is types.ParseError {
-  return (
-    isObjectOrArray(value) &&
-    value["code"] === -32700 &&
-    isString(value["message"])
-  );
+  return isObjectOrArray(value) && value["code"] === -32700 && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.InvalidRequestError}. */
-export function isInvalidRequestError(
-  value: unknown,
-): value is types.InvalidRequestError {
-  return (
-    isObjectOrArray(value) &&
-    value["code"] === -32600 &&
-    isString(value["message"])
-  );
+export function isInvalidRequestError(value: unknown): value is types.InvalidRequestError {
+  return isObjectOrArray(value) && value["code"] === -32600 && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.MethodNotFoundError}. */
-export function isMethodNotFoundError(
-  value: unknown,
-): value is types.MethodNotFoundError {
-  return (
-    isObjectOrArray(value) &&
-    value["code"] === -32601 &&
-    isString(value["message"])
-  );
+export function isMethodNotFoundError(value: unknown): value is types.MethodNotFoundError {
+  return isObjectOrArray(value) && value["code"] === -32601 && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.InvalidParamsError}. */
-export function isInvalidParamsError(
-  value: unknown,
-): value is types.InvalidParamsError {
-  return (
-    isObjectOrArray(value) &&
-    value["code"] === -32602 &&
-    isString(value["message"])
-  );
+export function isInvalidParamsError(value: unknown): value is types.InvalidParamsError {
+  return isObjectOrArray(value) && value["code"] === -32602 && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.InternalError}. */
 export function isInternalError(value: unknown): value is types.InternalError {
-  return (
-    isObjectOrArray(value) &&
-    value["code"] === -32603 &&
-    isString(value["message"])
-  );
+  return isObjectOrArray(value) && value["code"] === -32603 && isString(value["message"]);
 }
 
 /** Returns whether a value is a {@link types.HeaderMismatchError}. */
-export function isHeaderMismatchError(
-  value: unknown,
-): value is types.HeaderMismatchError {
+export function isHeaderMismatchError(value: unknown): value is types.HeaderMismatchError {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -292,12 +220,8 @@ export function isHeaderMismatchError(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.UnsupportedProtocolVersionError}.
- */
-export function isUnsupportedProtocolVersionError(
-  value: unknown,
-): value is types.UnsupportedProtocolVersionError {
+/** Returns whether a value is a {@link types.UnsupportedProtocolVersionError}. */
+export function isUnsupportedProtocolVersionError(value: unknown): value is types.UnsupportedProtocolVersionError {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -306,10 +230,7 @@ export function isUnsupportedProtocolVersionError(
   );
 }
 
-/**
- * Returns whether a value is a
- * {@link types.MissingRequiredClientCapabilityError}.
- */
+/** Returns whether a value is a {@link types.MissingRequiredClientCapabilityError}. */
 export function isMissingRequiredClientCapabilityError(
   value: unknown,
 ): value is types.MissingRequiredClientCapabilityError {
@@ -347,11 +268,7 @@ export function isInputRequest(value: unknown): value is types.InputRequest {
 
 /** Returns whether a value is a {@link types.InputResponse}. */
 export function isInputResponse(value: unknown): value is types.InputResponse {
-  return (
-    isCreateMessageResult(value) ||
-    isListRootsResult(value) ||
-    isElicitResult(value)
-  );
+  return isCreateMessageResult(value) || isListRootsResult(value) || isElicitResult(value);
 }
 
 /** Returns whether a value is a {@link types.InputRequests}. */
@@ -360,43 +277,33 @@ export function isInputRequests(value: unknown): value is types.InputRequests {
 }
 
 /** Returns whether a value is a {@link types.InputResponses}. */
-export function isInputResponses(
-  value: unknown,
-): value is types.InputResponses {
+export function isInputResponses(value: unknown): value is types.InputResponses {
   return isMapOf(value, isInputResponse);
 }
 
 /** Returns whether a value is a {@link types.InputRequiredResult}. */
-export function isInputRequiredResult(
-  value: unknown,
-): value is types.InputRequiredResult {
+export function isInputRequiredResult(value: unknown): value is types.InputRequiredResult {
   return (
     isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     isOptionalString(value["requestState"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
-    (value["inputRequests"] === undefined ||
-      isInputRequests(value["inputRequests"]))
+    (value["inputRequests"] === undefined || isInputRequests(value["inputRequests"]))
   );
 }
 
 /** Returns whether a value is a {@link types.InputResponseRequestParams}. */
-export function isInputResponseRequestParams(
-  value: unknown,
-): value is types.InputResponseRequestParams {
+export function isInputResponseRequestParams(value: unknown): value is types.InputResponseRequestParams {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"]))
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"]))
   );
 }
 
 /** Returns whether a value is a {@link types.CancelledNotificationParams}. */
-export function isCancelledNotificationParams(
-  value: unknown,
-): value is types.CancelledNotificationParams {
+export function isCancelledNotificationParams(value: unknown): value is types.CancelledNotificationParams {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["reason"]) &&
@@ -406,9 +313,7 @@ export function isCancelledNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
-export function isCancelledNotification(
-  value: unknown,
-): value is types.CancelledNotification {
+export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
@@ -418,9 +323,7 @@ export function isCancelledNotification(
 }
 
 /** Returns whether a value is a {@link types.DiscoverRequest}. */
-export function isDiscoverRequest(
-  value: unknown,
-): value is types.DiscoverRequest {
+export function isDiscoverRequest(value: unknown): value is types.DiscoverRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "server/discover" &&
@@ -431,9 +334,7 @@ export function isDiscoverRequest(
 }
 
 /** Returns whether a value is a {@link types.DiscoverResult}. */
-export function isDiscoverResult(
-  value: unknown,
-): value is types.DiscoverResult {
+export function isDiscoverResult(value: unknown): value is types.DiscoverResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -448,9 +349,7 @@ export function isDiscoverResult(
 }
 
 /** Returns whether a value is a {@link types.DiscoverResultResponse}. */
-export function isDiscoverResultResponse(
-  value: unknown,
-): value is types.DiscoverResultResponse {
+export function isDiscoverResultResponse(value: unknown): value is types.DiscoverResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -460,42 +359,28 @@ export function isDiscoverResultResponse(
 }
 
 /** Returns whether a value is a {@link types.ClientCapabilities}. */
-export function isClientCapabilities(
-  value: unknown,
-): value is types.ClientCapabilities {
+export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["experimental"] === undefined || clientCapabilitiesExperimental(value["experimental"])) &&
     isOptionalObject(value["roots"]) &&
-    (value["sampling"] === undefined ||
-      clientCapabilitiesSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      clientCapabilitiesElicitation(value["elicitation"])) &&
-    (value["extensions"] === undefined ||
-      clientCapabilitiesExperimental(value["extensions"]))
+    (value["sampling"] === undefined || clientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || clientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["extensions"] === undefined || clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ServerCapabilities}. */
-export function isServerCapabilities(
-  value: unknown,
-): value is types.ServerCapabilities {
+export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value["experimental"] === undefined ||
-      clientCapabilitiesExperimental(value["experimental"])) &&
+    (value["experimental"] === undefined || clientCapabilitiesExperimental(value["experimental"])) &&
     (value["logging"] === undefined || isJSONObject(value["logging"])) &&
-    (value["completions"] === undefined ||
-      isJSONObject(value["completions"])) &&
-    (value["prompts"] === undefined ||
-      serverCapabilitiesPrompts(value["prompts"])) &&
-    (value["resources"] === undefined ||
-      serverCapabilitiesResources(value["resources"])) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesPrompts(value["tools"])) &&
-    (value["extensions"] === undefined ||
-      clientCapabilitiesExperimental(value["extensions"]))
+    (value["completions"] === undefined || isJSONObject(value["completions"])) &&
+    (value["prompts"] === undefined || serverCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined || serverCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || serverCapabilitiesPrompts(value["tools"])) &&
+    (value["extensions"] === undefined || clientCapabilitiesExperimental(value["extensions"]))
   );
 }
 
@@ -503,9 +388,7 @@ export function isServerCapabilities(
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isObjectOrArray(value) &&
-    (value["theme"] === undefined ||
-      value["theme"] === "light" ||
-      value["theme"] === "dark") &&
+    (value["theme"] === undefined || value["theme"] === "light" || value["theme"] === "dark") &&
     isUri(value["src"]) &&
     isOptionalString(value["mimeType"]) &&
     isOptionalArrayOf(value["sizes"], isString)
@@ -519,17 +402,11 @@ export function isIcons(value: unknown): value is types.Icons {
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalString(value["title"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isOptionalString(value["title"]);
 }
 
 /** Returns whether a value is a {@link types.Implementation}. */
-export function isImplementation(
-  value: unknown,
-): value is types.Implementation {
+export function isImplementation(value: unknown): value is types.Implementation {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
@@ -542,9 +419,7 @@ export function isImplementation(
 }
 
 /** Returns whether a value is a {@link types.ProgressNotificationParams}. */
-export function isProgressNotificationParams(
-  value: unknown,
-): value is types.ProgressNotificationParams {
+export function isProgressNotificationParams(value: unknown): value is types.ProgressNotificationParams {
   return (
     isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
@@ -556,9 +431,7 @@ export function isProgressNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.ProgressNotification}. */
-export function isProgressNotification(
-  value: unknown,
-): value is types.ProgressNotification {
+export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
@@ -568,20 +441,12 @@ export function isProgressNotification(
 }
 
 /** Returns whether a value is a {@link types.PaginatedRequestParams}. */
-export function isPaginatedRequestParams(
-  value: unknown,
-): value is types.PaginatedRequestParams {
-  return (
-    isObjectOrArray(value) &&
-    isOptionalString(value["cursor"]) &&
-    isRequestMetaObject(value["_meta"])
-  );
+export function isPaginatedRequestParams(value: unknown): value is types.PaginatedRequestParams {
+  return isObjectOrArray(value) && isOptionalString(value["cursor"]) && isRequestMetaObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
-export function isPaginatedRequest(
-  value: unknown,
-): value is types.PaginatedRequest {
+export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -592,9 +457,7 @@ export function isPaginatedRequest(
 }
 
 /** Returns whether a value is a {@link types.PaginatedResult}. */
-export function isPaginatedResult(
-  value: unknown,
-): value is types.PaginatedResult {
+export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
   return (
     isObjectOrArray(value) &&
     isString(value["resultType"]) &&
@@ -604,9 +467,7 @@ export function isPaginatedResult(
 }
 
 /** Returns whether a value is a {@link types.CacheableResult}. */
-export function isCacheableResult(
-  value: unknown,
-): value is types.CacheableResult {
+export function isCacheableResult(value: unknown): value is types.CacheableResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -618,9 +479,7 @@ export function isCacheableResult(
 }
 
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
-export function isListResourcesRequest(
-  value: unknown,
-): value is types.ListResourcesRequest {
+export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
@@ -631,9 +490,7 @@ export function isListResourcesRequest(
 }
 
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
-export function isListResourcesResult(
-  value: unknown,
-): value is types.ListResourcesResult {
+export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -647,9 +504,7 @@ export function isListResourcesResult(
 }
 
 /** Returns whether a value is a {@link types.ListResourcesResultResponse}. */
-export function isListResourcesResultResponse(
-  value: unknown,
-): value is types.ListResourcesResultResponse {
+export function isListResourcesResultResponse(value: unknown): value is types.ListResourcesResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -659,9 +514,7 @@ export function isListResourcesResultResponse(
 }
 
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
-export function isListResourceTemplatesRequest(
-  value: unknown,
-): value is types.ListResourceTemplatesRequest {
+export function isListResourceTemplatesRequest(value: unknown): value is types.ListResourceTemplatesRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
@@ -672,9 +525,7 @@ export function isListResourceTemplatesRequest(
 }
 
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
-export function isListResourceTemplatesResult(
-  value: unknown,
-): value is types.ListResourceTemplatesResult {
+export function isListResourceTemplatesResult(value: unknown): value is types.ListResourceTemplatesResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -687,10 +538,7 @@ export function isListResourceTemplatesResult(
   );
 }
 
-/**
- * Returns whether a value is a
- * {@link types.ListResourceTemplatesResultResponse}.
- */
+/** Returns whether a value is a {@link types.ListResourceTemplatesResultResponse}. */
 export function isListResourceTemplatesResultResponse(
   value: unknown,
 ): value is types.ListResourceTemplatesResultResponse {
@@ -703,34 +551,23 @@ export function isListResourceTemplatesResultResponse(
 }
 
 /** Returns whether a value is a {@link types.ResourceRequestParams}. */
-export function isResourceRequestParams(
-  value: unknown,
-): value is types.ResourceRequestParams {
-  return (
-    isObjectOrArray(value) &&
-    isUri(value["uri"]) &&
-    isRequestMetaObject(value["_meta"])
-  );
+export function isResourceRequestParams(value: unknown): value is types.ResourceRequestParams {
+  return isObjectOrArray(value) && isUri(value["uri"]) && isRequestMetaObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
-export function isReadResourceRequestParams(
-  value: unknown,
-): value is types.ReadResourceRequestParams {
+export function isReadResourceRequestParams(value: unknown): value is types.ReadResourceRequestParams {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     isOptionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"]))
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
-export function isReadResourceRequest(
-  value: unknown,
-): value is types.ReadResourceRequest {
+export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
@@ -741,9 +578,7 @@ export function isReadResourceRequest(
 }
 
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
-export function isReadResourceResult(
-  value: unknown,
-): value is types.ReadResourceResult {
+export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -756,9 +591,7 @@ export function isReadResourceResult(
 }
 
 /** Returns whether a value is a {@link types.ReadResourceResultResponse}. */
-export function isReadResourceResultResponse(
-  value: unknown,
-): value is types.ReadResourceResultResponse {
+export function isReadResourceResultResponse(value: unknown): value is types.ReadResourceResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -767,12 +600,8 @@ export function isReadResourceResultResponse(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.ResourceListChangedNotification}.
- */
-export function isResourceListChangedNotification(
-  value: unknown,
-): value is types.ResourceListChangedNotification {
+/** Returns whether a value is a {@link types.ResourceListChangedNotification}. */
+export function isResourceListChangedNotification(value: unknown): value is types.ResourceListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
@@ -782,9 +611,7 @@ export function isResourceListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.SubscriptionFilter}. */
-export function isSubscriptionFilter(
-  value: unknown,
-): value is types.SubscriptionFilter {
+export function isSubscriptionFilter(value: unknown): value is types.SubscriptionFilter {
   return (
     isObject(value) &&
     isOptionalBoolean(value["toolsListChanged"]) &&
@@ -794,23 +621,13 @@ export function isSubscriptionFilter(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.SubscriptionsListenRequestParams}.
- */
-export function isSubscriptionsListenRequestParams(
-  value: unknown,
-): value is types.SubscriptionsListenRequestParams {
-  return (
-    isObjectOrArray(value) &&
-    isRequestMetaObject(value["_meta"]) &&
-    isSubscriptionFilter(value["notifications"])
-  );
+/** Returns whether a value is a {@link types.SubscriptionsListenRequestParams}. */
+export function isSubscriptionsListenRequestParams(value: unknown): value is types.SubscriptionsListenRequestParams {
+  return isObjectOrArray(value) && isRequestMetaObject(value["_meta"]) && isSubscriptionFilter(value["notifications"]);
 }
 
 /** Returns whether a value is a {@link types.SubscriptionsListenRequest}. */
-export function isSubscriptionsListenRequest(
-  value: unknown,
-): value is types.SubscriptionsListenRequest {
+export function isSubscriptionsListenRequest(value: unknown): value is types.SubscriptionsListenRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "subscriptions/listen" &&
@@ -820,10 +637,7 @@ export function isSubscriptionsListenRequest(
   );
 }
 
-/**
- * Returns whether a value is a
- * {@link types.SubscriptionsListenResultMetaObject}.
- */
+/** Returns whether a value is a {@link types.SubscriptionsListenResultMetaObject}. */
 export function isSubscriptionsListenResultMetaObject(
   value: unknown,
 ): value is types.SubscriptionsListenResultMetaObject {
@@ -836,22 +650,14 @@ export function isSubscriptionsListenResultMetaObject(
 }
 
 /** Returns whether a value is a {@link types.SubscriptionsListenResult}. */
-export function isSubscriptionsListenResult(
-  value: unknown,
-): value is types.SubscriptionsListenResult {
+export function isSubscriptionsListenResult(value: unknown): value is types.SubscriptionsListenResult {
   return (
-    isObjectOrArray(value) &&
-    isString(value["resultType"]) &&
-    isSubscriptionsListenResultMetaObject(value["_meta"])
+    isObjectOrArray(value) && isString(value["resultType"]) && isSubscriptionsListenResultMetaObject(value["_meta"])
   );
 }
 
-/**
- * Returns whether a value is a {@link types.SubscriptionsListenResultResponse}.
- */
-export function isSubscriptionsListenResultResponse(
-  value: unknown,
-): value is types.SubscriptionsListenResultResponse {
+/** Returns whether a value is a {@link types.SubscriptionsListenResultResponse}. */
+export function isSubscriptionsListenResultResponse(value: unknown): value is types.SubscriptionsListenResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -860,25 +666,18 @@ export function isSubscriptionsListenResultResponse(
   );
 }
 
-/**
- * Returns whether a value is a
- * {@link types.SubscriptionsAcknowledgedNotificationParams}.
- */
+/** Returns whether a value is a {@link types.SubscriptionsAcknowledgedNotificationParams}. */
 export function isSubscriptionsAcknowledgedNotificationParams(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
     isObjectOrArray(value) &&
-    (value["_meta"] === undefined ||
-      isNotificationMetaObject(value["_meta"])) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
   );
 }
 
-/**
- * Returns whether a value is a
- * {@link types.SubscriptionsAcknowledgedNotification}.
- */
+/** Returns whether a value is a {@link types.SubscriptionsAcknowledgedNotification}. */
 export function isSubscriptionsAcknowledgedNotification(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotification {
@@ -890,12 +689,8 @@ export function isSubscriptionsAcknowledgedNotification(
   );
 }
 
-/**
- * Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}.
- */
-export function isResourceUpdatedNotificationParams(
-  value: unknown,
-): value is types.ResourceUpdatedNotificationParams {
+/** Returns whether a value is a {@link types.ResourceUpdatedNotificationParams}. */
+export function isResourceUpdatedNotificationParams(value: unknown): value is types.ResourceUpdatedNotificationParams {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -904,9 +699,7 @@ export function isResourceUpdatedNotificationParams(
 }
 
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
-export function isResourceUpdatedNotification(
-  value: unknown,
-): value is types.ResourceUpdatedNotification {
+export function isResourceUpdatedNotification(value: unknown): value is types.ResourceUpdatedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
@@ -917,12 +710,7 @@ export function isResourceUpdatedNotification(
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !isUri(value["uri"])
-  )
-    return false;
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !isUri(value["uri"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -950,15 +738,8 @@ export function isResource(value: unknown): value is types.Resource {
 }
 
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
-export function isResourceTemplate(
-  value: unknown,
-): value is types.ResourceTemplate {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !isUriTemplate(value["uriTemplate"])
-  )
-    return false;
+export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !isUriTemplate(value["uriTemplate"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -983,9 +764,7 @@ export function isResourceTemplate(
 }
 
 /** Returns whether a value is a {@link types.ResourceContents}. */
-export function isResourceContents(
-  value: unknown,
-): value is types.ResourceContents {
+export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -995,9 +774,7 @@ export function isResourceContents(
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
-export function isTextResourceContents(
-  value: unknown,
-): value is types.TextResourceContents {
+export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -1008,9 +785,7 @@ export function isTextResourceContents(
 }
 
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
-export function isBlobResourceContents(
-  value: unknown,
-): value is types.BlobResourceContents {
+export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectOrArray(value) &&
     isUri(value["uri"]) &&
@@ -1021,9 +796,7 @@ export function isBlobResourceContents(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
-export function isListPromptsRequest(
-  value: unknown,
-): value is types.ListPromptsRequest {
+export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
@@ -1034,9 +807,7 @@ export function isListPromptsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
-export function isListPromptsResult(
-  value: unknown,
-): value is types.ListPromptsResult {
+export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -1050,9 +821,7 @@ export function isListPromptsResult(
 }
 
 /** Returns whether a value is a {@link types.ListPromptsResultResponse}. */
-export function isListPromptsResultResponse(
-  value: unknown,
-): value is types.ListPromptsResultResponse {
+export function isListPromptsResultResponse(value: unknown): value is types.ListPromptsResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -1062,25 +831,19 @@ export function isListPromptsResultResponse(
 }
 
 /** Returns whether a value is a {@link types.GetPromptRequestParams}. */
-export function isGetPromptRequestParams(
-  value: unknown,
-): value is types.GetPromptRequestParams {
+export function isGetPromptRequestParams(value: unknown): value is types.GetPromptRequestParams {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"])) &&
+    (value["arguments"] === undefined || getPromptRequestParamsArguments(value["arguments"]))
   );
 }
 
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
-export function isGetPromptRequest(
-  value: unknown,
-): value is types.GetPromptRequest {
+export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
@@ -1091,9 +854,7 @@ export function isGetPromptRequest(
 }
 
 /** Returns whether a value is a {@link types.GetPromptResult}. */
-export function isGetPromptResult(
-  value: unknown,
-): value is types.GetPromptResult {
+export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectOrArray(value) &&
     isString(value["resultType"]) &&
@@ -1104,9 +865,7 @@ export function isGetPromptResult(
 }
 
 /** Returns whether a value is a {@link types.GetPromptResultResponse}. */
-export function isGetPromptResultResponse(
-  value: unknown,
-): value is types.GetPromptResultResponse {
+export function isGetPromptResultResponse(value: unknown): value is types.GetPromptResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -1129,9 +888,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
-export function isPromptArgument(
-  value: unknown,
-): value is types.PromptArgument {
+export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectOrArray(value) &&
     isString(value["name"]) &&
@@ -1148,21 +905,12 @@ export function isRole(value: unknown): value is types.Role {
 
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return (
-    isObjectOrArray(value) &&
-    isRole(value["role"]) &&
-    isContentBlock(value["content"])
-  );
+  return isObjectOrArray(value) && isRole(value["role"]) && isContentBlock(value["content"]);
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
-  if (
-    !isObjectOrArray(value) ||
-    value["type"] !== "resource_link" ||
-    !isString(value["name"]) ||
-    !isUri(value["uri"])
-  )
+  if (!isObjectOrArray(value) || value["type"] !== "resource_link" || !isString(value["name"]) || !isUri(value["uri"]))
     return false;
   for (const key in value) {
     const member = value[key];
@@ -1191,23 +939,18 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
 }
 
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
-export function isEmbeddedResource(
-  value: unknown,
-): value is types.EmbeddedResource {
+export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
-export function isPromptListChangedNotification(
-  value: unknown,
-): value is types.PromptListChangedNotification {
+export function isPromptListChangedNotification(value: unknown): value is types.PromptListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
@@ -1217,9 +960,7 @@ export function isPromptListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
-export function isListToolsRequest(
-  value: unknown,
-): value is types.ListToolsRequest {
+export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
@@ -1230,9 +971,7 @@ export function isListToolsRequest(
 }
 
 /** Returns whether a value is a {@link types.ListToolsResult}. */
-export function isListToolsResult(
-  value: unknown,
-): value is types.ListToolsResult {
+export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
@@ -1246,9 +985,7 @@ export function isListToolsResult(
 }
 
 /** Returns whether a value is a {@link types.ListToolsResultResponse}. */
-export function isListToolsResultResponse(
-  value: unknown,
-): value is types.ListToolsResultResponse {
+export function isListToolsResultResponse(value: unknown): value is types.ListToolsResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -1258,9 +995,7 @@ export function isListToolsResultResponse(
 }
 
 /** Returns whether a value is a {@link types.CallToolResult}. */
-export function isCallToolResult(
-  value: unknown,
-): value is types.CallToolResult {
+export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectOrArray(value) &&
     isString(value["resultType"]) &&
@@ -1271,9 +1006,7 @@ export function isCallToolResult(
 }
 
 /** Returns whether a value is a {@link types.CallToolResultResponse}. */
-export function isCallToolResultResponse(
-  value: unknown,
-): value is types.CallToolResultResponse {
+export function isCallToolResultResponse(value: unknown): value is types.CallToolResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -1283,24 +1016,19 @@ export function isCallToolResultResponse(
 }
 
 /** Returns whether a value is a {@link types.CallToolRequestParams}. */
-export function isCallToolRequestParams(
-  value: unknown,
-): value is types.CallToolRequestParams {
+export function isCallToolRequestParams(value: unknown): value is types.CallToolRequestParams {
   return (
     isObjectOrArray(value) &&
     isOptionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
-    (value["inputResponses"] === undefined ||
-      isInputResponses(value["inputResponses"])) &&
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"])) &&
     isOptionalObject(value["arguments"])
   );
 }
 
 /** Returns whether a value is a {@link types.CallToolRequest}. */
-export function isCallToolRequest(
-  value: unknown,
-): value is types.CallToolRequest {
+export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
@@ -1311,9 +1039,7 @@ export function isCallToolRequest(
 }
 
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
-export function isToolListChangedNotification(
-  value: unknown,
-): value is types.ToolListChangedNotification {
+export function isToolListChangedNotification(value: unknown): value is types.ToolListChangedNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
@@ -1323,9 +1049,7 @@ export function isToolListChangedNotification(
 }
 
 /** Returns whether a value is a {@link types.ToolAnnotations}. */
-export function isToolAnnotations(
-  value: unknown,
-): value is types.ToolAnnotations {
+export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
     isOptionalString(value["title"]) &&
@@ -1338,12 +1062,7 @@ export function isToolAnnotations(
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
-  if (
-    !isObjectOrArray(value) ||
-    !isString(value["name"]) ||
-    !toolInputSchema(value["inputSchema"])
-  )
-    return false;
+  if (!isObjectOrArray(value) || !isString(value["name"]) || !toolInputSchema(value["inputSchema"])) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
@@ -1372,12 +1091,9 @@ export function isTool(value: unknown): value is types.Tool {
 /**
  * Returns whether a value is a {@link types.LoggingMessageNotificationParams}.
  *
- * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
- * use OpenTelemetry.
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
  */
-export function isLoggingMessageNotificationParams(
-  value: unknown,
-): value is types.LoggingMessageNotificationParams {
+export function isLoggingMessageNotificationParams(value: unknown): value is types.LoggingMessageNotificationParams {
   return (
     isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
@@ -1390,12 +1106,9 @@ export function isLoggingMessageNotificationParams(
 /**
  * Returns whether a value is a {@link types.LoggingMessageNotification}.
  *
- * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
- * use OpenTelemetry.
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
  */
-export function isLoggingMessageNotification(
-  value: unknown,
-): value is types.LoggingMessageNotification {
+export function isLoggingMessageNotification(value: unknown): value is types.LoggingMessageNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
@@ -1407,8 +1120,7 @@ export function isLoggingMessageNotification(
 /**
  * Returns whether a value is a {@link types.LoggingLevel}.
  *
- * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
- * use OpenTelemetry.
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
  */
 export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
   return (
@@ -1426,12 +1138,9 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 /**
  * Returns whether a value is a {@link types.CreateMessageRequestParams}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isCreateMessageRequestParams(
-  value: unknown,
-): value is types.CreateMessageRequestParams {
+export function isCreateMessageRequestParams(value: unknown): value is types.CreateMessageRequestParams {
   return (
     isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
@@ -1442,8 +1151,7 @@ export function isCreateMessageRequestParams(
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
-    (value["modelPreferences"] === undefined ||
-      isModelPreferences(value["modelPreferences"])) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
     isOptionalArrayOf(value["stopSequences"], isString) &&
     (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
     isOptionalArrayOf(value["tools"], isTool) &&
@@ -1454,8 +1162,7 @@ export function isCreateMessageRequestParams(
 /**
  * Returns whether a value is a {@link types.ToolChoice}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
 export function isToolChoice(value: unknown): value is types.ToolChoice {
   return (
@@ -1470,12 +1177,9 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
 /**
  * Returns whether a value is a {@link types.CreateMessageRequest}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isCreateMessageRequest(
-  value: unknown,
-): value is types.CreateMessageRequest {
+export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
@@ -1486,12 +1190,9 @@ export function isCreateMessageRequest(
 /**
  * Returns whether a value is a {@link types.CreateMessageResult}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isCreateMessageResult(
-  value: unknown,
-): value is types.CreateMessageResult {
+export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectOrArray(value) &&
     isRole(value["role"]) &&
@@ -1505,12 +1206,9 @@ export function isCreateMessageResult(
 /**
  * Returns whether a value is a {@link types.SamplingMessage}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isSamplingMessage(
-  value: unknown,
-): value is types.SamplingMessage {
+export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
     isObjectOrArray(value) &&
     isRole(value["role"]) &&
@@ -1522,12 +1220,9 @@ export function isSamplingMessage(
 /**
  * Returns whether a value is a {@link types.SamplingMessageContentBlock}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isSamplingMessageContentBlock(
-  value: unknown,
-): value is types.SamplingMessageContentBlock {
+export function isSamplingMessageContentBlock(value: unknown): value is types.SamplingMessageContentBlock {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
@@ -1550,9 +1245,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value["priority"] === undefined ||
-      (isNumber(value["priority"]) &&
-        value["priority"] >= 0 &&
-        value["priority"] <= 1)) &&
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
     isOptionalString(value["lastModified"]) &&
     isOptionalArrayOf(value["audience"], isRole)
   );
@@ -1583,8 +1276,7 @@ export function isTextContent(value: unknown): value is types.TextContent {
     isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -1596,8 +1288,7 @@ export function isImageContent(value: unknown): value is types.ImageContent {
     value["type"] === "image" &&
     isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -1609,8 +1300,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
     value["type"] === "audio" &&
     isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
-    (value["annotations"] === undefined ||
-      isAnnotations(value["annotations"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"])) &&
     isOptionalObject(value["_meta"])
   );
 }
@@ -1618,12 +1308,9 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
 /**
  * Returns whether a value is a {@link types.ToolUseContent}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isToolUseContent(
-  value: unknown,
-): value is types.ToolUseContent {
+export function isToolUseContent(value: unknown): value is types.ToolUseContent {
   return (
     isObjectOrArray(value) &&
     value["type"] === "tool_use" &&
@@ -1637,12 +1324,9 @@ export function isToolUseContent(
 /**
  * Returns whether a value is a {@link types.ToolResultContent}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isToolResultContent(
-  value: unknown,
-): value is types.ToolResultContent {
+export function isToolResultContent(value: unknown): value is types.ToolResultContent {
   return (
     isObjectOrArray(value) &&
     value["type"] === "tool_result" &&
@@ -1656,22 +1340,15 @@ export function isToolResultContent(
 /**
  * Returns whether a value is a {@link types.ModelPreferences}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
-export function isModelPreferences(
-  value: unknown,
-): value is types.ModelPreferences {
+export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
     (value["costPriority"] === undefined ||
-      (isNumber(value["costPriority"]) &&
-        value["costPriority"] >= 0 &&
-        value["costPriority"] <= 1)) &&
+      (isNumber(value["costPriority"]) && value["costPriority"] >= 0 && value["costPriority"] <= 1)) &&
     (value["speedPriority"] === undefined ||
-      (isNumber(value["speedPriority"]) &&
-        value["speedPriority"] >= 0 &&
-        value["speedPriority"] <= 1)) &&
+      (isNumber(value["speedPriority"]) && value["speedPriority"] >= 0 && value["speedPriority"] <= 1)) &&
     (value["intelligencePriority"] === undefined ||
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
@@ -1683,31 +1360,25 @@ export function isModelPreferences(
 /**
  * Returns whether a value is a {@link types.ModelHint}.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
   return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequestParams}. */
-export function isCompleteRequestParams(
-  value: unknown,
-): value is types.CompleteRequestParams {
+export function isCompleteRequestParams(value: unknown): value is types.CompleteRequestParams {
   return (
     isObjectOrArray(value) &&
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
-    (value["context"] === undefined ||
-      completeRequestParamsContext(value["context"]))
+    (value["context"] === undefined || completeRequestParamsContext(value["context"]))
   );
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
-export function isCompleteRequest(
-  value: unknown,
-): value is types.CompleteRequest {
+export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
@@ -1718,9 +1389,7 @@ export function isCompleteRequest(
 }
 
 /** Returns whether a value is a {@link types.CompleteResult}. */
-export function isCompleteResult(
-  value: unknown,
-): value is types.CompleteResult {
+export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
     isObjectOrArray(value) &&
     isString(value["resultType"]) &&
@@ -1730,9 +1399,7 @@ export function isCompleteResult(
 }
 
 /** Returns whether a value is a {@link types.CompleteResultResponse}. */
-export function isCompleteResultResponse(
-  value: unknown,
-): value is types.CompleteResultResponse {
+export function isCompleteResultResponse(value: unknown): value is types.CompleteResultResponse {
   return (
     isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
@@ -1742,20 +1409,12 @@ export function isCompleteResultResponse(
 }
 
 /** Returns whether a value is a {@link types.ResourceTemplateReference}. */
-export function isResourceTemplateReference(
-  value: unknown,
-): value is types.ResourceTemplateReference {
-  return (
-    isObjectOrArray(value) &&
-    value["type"] === "ref/resource" &&
-    isUriTemplate(value["uri"])
-  );
+export function isResourceTemplateReference(value: unknown): value is types.ResourceTemplateReference {
+  return isObjectOrArray(value) && value["type"] === "ref/resource" && isUriTemplate(value["uri"]);
 }
 
 /** Returns whether a value is a {@link types.PromptReference}. */
-export function isPromptReference(
-  value: unknown,
-): value is types.PromptReference {
+export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
     isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
@@ -1767,12 +1426,9 @@ export function isPromptReference(
 /**
  * Returns whether a value is a {@link types.ListRootsRequest}.
  *
- * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
- * or in the configuration of the server.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
  */
-export function isListRootsRequest(
-  value: unknown,
-): value is types.ListRootsRequest {
+export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
@@ -1783,34 +1439,25 @@ export function isListRootsRequest(
 /**
  * Returns whether a value is a {@link types.ListRootsResult}.
  *
- * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
- * or in the configuration of the server.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
  */
-export function isListRootsResult(
-  value: unknown,
-): value is types.ListRootsResult {
+export function isListRootsResult(value: unknown): value is types.ListRootsResult {
   return isObjectOrArray(value) && isArrayOf(value["roots"], isRoot);
 }
 
 /**
  * Returns whether a value is a {@link types.Root}.
  *
- * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
- * or in the configuration of the server.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObjectOrArray(value) &&
-    isUri(value["uri"]) &&
-    isOptionalString(value["name"]) &&
-    isOptionalObject(value["_meta"])
+    isObjectOrArray(value) && isUri(value["uri"]) && isOptionalString(value["name"]) && isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
-export function isElicitRequestFormParams(
-  value: unknown,
-): value is types.ElicitRequestFormParams {
+export function isElicitRequestFormParams(value: unknown): value is types.ElicitRequestFormParams {
   return (
     isObjectOrArray(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
@@ -1820,21 +1467,12 @@ export function isElicitRequestFormParams(
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
-export function isElicitRequestURLParams(
-  value: unknown,
-): value is types.ElicitRequestURLParams {
-  return (
-    isObjectOrArray(value) &&
-    value["mode"] === "url" &&
-    isString(value["message"]) &&
-    isUri(value["url"])
-  );
+export function isElicitRequestURLParams(value: unknown): value is types.ElicitRequestURLParams {
+  return isObjectOrArray(value) && value["mode"] === "url" && isString(value["message"]) && isUri(value["url"]);
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestParams}. */
-export function isElicitRequestParams(
-  value: unknown,
-): value is types.ElicitRequestParams {
+export function isElicitRequestParams(value: unknown): value is types.ElicitRequestParams {
   if (!isObjectOrArray(value)) return false;
   switch (value["mode"]) {
     case "form":
@@ -1849,35 +1487,22 @@ export function isElicitRequestParams(
 
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "elicitation/create" &&
-    isElicitRequestParams(value["params"])
-  );
+  return isObjectOrArray(value) && value["method"] === "elicitation/create" && isElicitRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
-export function isPrimitiveSchemaDefinition(
-  value: unknown,
-): value is types.PrimitiveSchemaDefinition {
+export function isPrimitiveSchemaDefinition(value: unknown): value is types.PrimitiveSchemaDefinition {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
-      return (
-        isStringSchema(value) ||
-        isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value)
-      );
+      return isStringSchema(value) || isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value);
     case "number":
     case "integer":
       return isNumberSchema(value);
     case "boolean":
       return isBooleanSchema(value);
     case "array":
-      return (
-        isUntitledMultiSelectEnumSchema(value) ||
-        isTitledMultiSelectEnumSchema(value)
-      );
+      return isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value);
     default:
       return false;
   }
@@ -1925,12 +1550,8 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   );
 }
 
-/**
- * Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}.
- */
-export function isUntitledSingleSelectEnumSchema(
-  value: unknown,
-): value is types.UntitledSingleSelectEnumSchema {
+/** Returns whether a value is a {@link types.UntitledSingleSelectEnumSchema}. */
+export function isUntitledSingleSelectEnumSchema(value: unknown): value is types.UntitledSingleSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "string" &&
@@ -1942,9 +1563,7 @@ export function isUntitledSingleSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
-export function isTitledSingleSelectEnumSchema(
-  value: unknown,
-): value is types.TitledSingleSelectEnumSchema {
+export function isTitledSingleSelectEnumSchema(value: unknown): value is types.TitledSingleSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "string" &&
@@ -1956,19 +1575,12 @@ export function isTitledSingleSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.SingleSelectEnumSchema}. */
-export function isSingleSelectEnumSchema(
-  value: unknown,
-): value is types.SingleSelectEnumSchema {
-  return (
-    isUntitledSingleSelectEnumSchema(value) ||
-    isTitledSingleSelectEnumSchema(value)
-  );
+export function isSingleSelectEnumSchema(value: unknown): value is types.SingleSelectEnumSchema {
+  return isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value);
 }
 
 /** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
-export function isUntitledMultiSelectEnumSchema(
-  value: unknown,
-): value is types.UntitledMultiSelectEnumSchema {
+export function isUntitledMultiSelectEnumSchema(value: unknown): value is types.UntitledMultiSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "array" &&
@@ -1982,9 +1594,7 @@ export function isUntitledMultiSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
-export function isTitledMultiSelectEnumSchema(
-  value: unknown,
-): value is types.TitledMultiSelectEnumSchema {
+export function isTitledMultiSelectEnumSchema(value: unknown): value is types.TitledMultiSelectEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "array" &&
@@ -1998,19 +1608,12 @@ export function isTitledMultiSelectEnumSchema(
 }
 
 /** Returns whether a value is a {@link types.MultiSelectEnumSchema}. */
-export function isMultiSelectEnumSchema(
-  value: unknown,
-): value is types.MultiSelectEnumSchema {
-  return (
-    isUntitledMultiSelectEnumSchema(value) ||
-    isTitledMultiSelectEnumSchema(value)
-  );
+export function isMultiSelectEnumSchema(value: unknown): value is types.MultiSelectEnumSchema {
+  return isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value);
 }
 
 /** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
-export function isLegacyTitledEnumSchema(
-  value: unknown,
-): value is types.LegacyTitledEnumSchema {
+export function isLegacyTitledEnumSchema(value: unknown): value is types.LegacyTitledEnumSchema {
   return (
     isObjectOrArray(value) &&
     value["type"] === "string" &&
@@ -2027,15 +1630,9 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
-      return (
-        isUntitledSingleSelectEnumSchema(value) ||
-        isTitledSingleSelectEnumSchema(value)
-      );
+      return isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value);
     case "array":
-      return (
-        isUntitledMultiSelectEnumSchema(value) ||
-        isTitledMultiSelectEnumSchema(value)
-      );
+      return isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value);
     default:
       return false;
   }
@@ -2045,9 +1642,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObjectOrArray(value) &&
-    (value["action"] === "accept" ||
-      value["action"] === "decline" ||
-      value["action"] === "cancel") &&
+    (value["action"] === "accept" || value["action"] === "decline" || value["action"] === "cancel") &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
@@ -2082,9 +1677,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 }
 
 /** Returns whether a value is a {@link types.ClientNotification}. */
-export function isClientNotification(
-  value: unknown,
-): value is types.ClientNotification {
+export function isClientNotification(value: unknown): value is types.ClientNotification {
   return (
     isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
@@ -2099,9 +1692,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 }
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
-export function isServerNotification(
-  value: unknown,
-): value is types.ServerNotification {
+export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
@@ -2153,11 +1744,7 @@ function jSONArrayAtDepth(value: unknown, depth: number): boolean {
 }
 
 function headerMismatchErrorError(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    value["code"] === -32020 &&
-    isString(value["message"])
-  );
+  return isObjectOrArray(value) && value["code"] === -32020 && isString(value["message"]);
 }
 
 function unsupportedProtocolVersionErrorError(value: unknown): boolean {
@@ -2170,11 +1757,7 @@ function unsupportedProtocolVersionErrorError(value: unknown): boolean {
 }
 
 function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["requested"]) &&
-    isArrayOf(value["supported"], isString)
-  );
+  return isObjectOrArray(value) && isString(value["requested"]) && isArrayOf(value["supported"], isString);
 }
 
 function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
@@ -2186,13 +1769,8 @@ function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
   );
 }
 
-function missingRequiredClientCapabilityErrorErrorData(
-  value: unknown,
-): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isClientCapabilities(value["requiredCapabilities"])
-  );
+function missingRequiredClientCapabilityErrorErrorData(value: unknown): boolean {
+  return isObjectOrArray(value) && isClientCapabilities(value["requiredCapabilities"]);
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
@@ -2220,11 +1798,7 @@ function serverCapabilitiesPrompts(value: unknown): boolean {
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isOptionalBoolean(value["subscribe"]) &&
-    isOptionalBoolean(value["listChanged"])
-  );
+  return isObject(value) && isOptionalBoolean(value["subscribe"]) && isOptionalBoolean(value["listChanged"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
@@ -2252,11 +1826,7 @@ function toolOutputSchema(value: unknown): boolean {
 }
 
 function toolInputSchema(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    value["type"] === "object" &&
-    isOptionalString(value["$schema"])
-  );
+  return isObjectOrArray(value) && value["type"] === "object" && isOptionalString(value["$schema"]);
 }
 
 function createMessageResultContent(value: unknown): boolean {
@@ -2290,19 +1860,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isString(value["value"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isString(value["value"]);
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["arguments"] === undefined ||
-      getPromptRequestParamsArguments(value["arguments"]))
-  );
+  return isObject(value) && (value["arguments"] === undefined || getPromptRequestParamsArguments(value["arguments"]));
 }
 
 function completeResultCompletion(value: unknown): boolean {
@@ -2329,33 +1891,20 @@ function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   );
 }
 
-function elicitRequestFormParamsRequestedSchemaProperties(
-  value: unknown,
-): boolean {
+function elicitRequestFormParamsRequestedSchemaProperties(value: unknown): boolean {
   return isMapOf(value, isPrimitiveSchemaDefinition);
 }
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["const"]) &&
-    isString(value["title"])
-  );
+  return isObjectOrArray(value) && isString(value["const"]) && isString(value["title"]);
 }
 
 function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    value["type"] === "string" &&
-    isArrayOf(value["enum"], isString)
-  );
+  return isObjectOrArray(value) && value["type"] === "string" && isArrayOf(value["enum"], isString);
 }
 
 function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
-  );
+  return isObjectOrArray(value) && isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem);
 }
 
 function elicitResultContent(value: unknown): boolean {
@@ -2363,10 +1912,5 @@ function elicitResultContent(value: unknown): boolean {
 }
 
 function elicitResultContentMember(value: unknown): boolean {
-  return (
-    isString(value) ||
-    isNumber(value) ||
-    isBoolean(value) ||
-    isArrayOf(value, isString)
-  );
+  return isString(value) || isNumber(value) || isBoolean(value) || isArrayOf(value, isString);
 }

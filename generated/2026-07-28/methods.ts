@@ -10,9 +10,8 @@ import type * as types from "./types.js";
 /** The requests by method, each with the types of its message, params and result. */
 export interface Requests {
   /**
-   * The client asks the server for its protocol revisions, capabilities and
-   * instructions. Every server must implement this request; clients do not have
-   * to send it.
+   * The client asks the server for its protocol revisions, capabilities and instructions. Every server must implement
+   * this request; clients do not have to send it.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
    */
@@ -22,8 +21,7 @@ export interface Requests {
     result: types.DiscoverResult;
   };
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
@@ -33,8 +31,7 @@ export interface Requests {
     result: types.CompleteResult;
   };
   /**
-   * The client gets the messages of one prompt. The server may return an
-   * `InputRequiredResult` to ask for input first.
+   * The client gets the messages of one prompt. The server may return an `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -74,8 +71,8 @@ export interface Requests {
     result: types.ListResourceTemplatesResult;
   };
   /**
-   * The client reads the contents of one resource. The server may return an
-   * `InputRequiredResult` to ask for input first.
+   * The client reads the contents of one resource. The server may return an `InputRequiredResult` to ask for input
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -85,8 +82,8 @@ export interface Requests {
     result: types.ReadResourceResult | types.InputRequiredResult;
   };
   /**
-   * The client opens a stream on which the server sends notifications. The
-   * server sends the response to this request only when it ends the stream.
+   * The client opens a stream on which the server sends notifications. The server sends the response to this request
+   * only when it ends the stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -116,13 +113,11 @@ export interface Requests {
     result: types.ListToolsResult;
   };
   /**
-   * The server asks the client to generate a message with its language model.
-   * The server sends this request in the `inputRequests` of an
-   * `InputRequiredResult`. The client chooses the model, and should let the
-   * user review the request first.
+   * The server asks the client to generate a message with its language model. The server sends this request in the
+   * `inputRequests` of an `InputRequiredResult`. The client chooses the model, and should let the user review the
+   * request first.
    *
-   * @deprecated Since 2026-07-28: the server should call the API of a model
-   * provider directly.
+   * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
   "sampling/createMessage": {
@@ -131,11 +126,10 @@ export interface Requests {
     result: types.CreateMessageResult;
   };
   /**
-   * The server asks for the directories and files in which it may work. It
-   * sends this request in the `inputRequests` of an `InputRequiredResult`.
+   * The server asks for the directories and files in which it may work. It sends this request in the `inputRequests` of
+   * an `InputRequiredResult`.
    *
-   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
-   * URIs or in the configuration of the server.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
   "roots/list": {
@@ -144,9 +138,8 @@ export interface Requests {
     result: types.ListRootsResult;
   };
   /**
-   * The server asks the client for input from its user. It sends this request
-   * in the `inputRequests` of an `InputRequiredResult`, not as a separate
-   * JSON-RPC request.
+   * The server asks the client for input from its user. It sends this request in the `inputRequests` of an
+   * `InputRequiredResult`, not as a separate JSON-RPC request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
@@ -160,10 +153,9 @@ export interface Requests {
 /** The notifications by method, each with the types of its message and params. */
 export interface Notifications {
   /**
-   * The client cancels a request that it sent before; the server should stop
-   * the work on it. The notification may arrive after the request has
-   * completed. On stdio, a server sends it too, but only to end a
-   * `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop the work on it. The notification may
+   * arrive after the request has completed. On stdio, a server sends it too, but only to end a `subscriptions/listen`
+   * stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
@@ -172,8 +164,8 @@ export interface Notifications {
     params: types.CancelledNotificationParams;
   };
   /**
-   * The server reports the progress of a request that is still running. It may
-   * do so only if the client sent a progress token with that request.
+   * The server reports the progress of a request that is still running. It may do so only if the client sent a progress
+   * token with that request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
    */
@@ -182,11 +174,10 @@ export interface Notifications {
     params: types.ProgressNotificationParams;
   };
   /**
-   * The server sends a log message to the client. It may do so only for a
-   * request whose `_meta` sets `io.modelcontextprotocol/logLevel`.
+   * The server sends a log message to the client. It may do so only for a request whose `_meta` sets
+   * `io.modelcontextprotocol/logLevel`.
    *
-   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
-   * or use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
    */
   "notifications/message": {
@@ -194,9 +185,8 @@ export interface Notifications {
     params: types.LoggingMessageNotificationParams;
   };
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It sends this notification only on a `subscriptions/listen`
-   * stream whose `resourceSubscriptions` include the resource.
+   * The server reports that a resource has changed, so the client may need to read it again. It sends this notification
+   * only on a `subscriptions/listen` stream whose `resourceSubscriptions` include the resource.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -205,9 +195,8 @@ export interface Notifications {
     params: types.ResourceUpdatedNotificationParams;
   };
   /**
-   * The server reports that its list of resources has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `resourcesListChanged`.
+   * The server reports that its list of resources has changed. It sends this notification only on a
+   * `subscriptions/listen` stream whose filter sets `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
@@ -216,9 +205,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The server reports that its list of tools has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `toolsListChanged`.
+   * The server reports that its list of tools has changed. It sends this notification only on a `subscriptions/listen`
+   * stream whose filter sets `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
@@ -227,9 +215,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The server reports that its list of prompts has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `promptsListChanged`.
+   * The server reports that its list of prompts has changed. It sends this notification only on a
+   * `subscriptions/listen` stream whose filter sets `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
@@ -238,9 +225,8 @@ export interface Notifications {
     params?: types.NotificationParams;
   };
   /**
-   * The server confirms a subscription and states which types of notifications
-   * it will send. It must send this notification before any other message that
-   * carries the id of this subscription.
+   * The server confirms a subscription and states which types of notifications it will send. It must send this
+   * notification before any other message that carries the id of this subscription.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -273,8 +259,7 @@ export type ClientRequestMethod =
 export type ServerRequestMethod = never;
 
 /** The methods of requests to the client that a server sends inside a result. */
-export type EmbeddedRequestMethod =
-  "sampling/createMessage" | "roots/list" | "elicitation/create";
+export type EmbeddedRequestMethod = "sampling/createMessage" | "roots/list" | "elicitation/create";
 
 /** The methods of notifications that a client can send. */
 export type ClientNotificationMethod = "notifications/cancelled";

@@ -17,80 +17,58 @@ import {
   type ServerWithNotifications,
   createServerOfRevision,
 } from "../runtime/serverCore.js";
-import type {
-  Guards,
-  Revision,
-  RevisionMessageChecks,
-} from "../runtime/protocol.js";
+import type { Guards, Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 import type * as types from "./types.js";
 
 /**
- * The context of a handler: the current call, and the requests and
- * notifications that the server can send to the client of this call.
+ * The context of a handler: the current call, and the requests and notifications that the server can send to the client
+ * of this call.
  */
 export interface ServerContext extends HandlerContext {
   /**
-   * The server asks the client to generate a message with its language model.
-   * The server sends this request in the `inputRequests` of an
-   * `InputRequiredResult`. The client chooses the model, and should let the
-   * user review the request first.
+   * The server asks the client to generate a message with its language model. The server sends this request in the
+   * `inputRequests` of an `InputRequiredResult`. The client chooses the model, and should let the user review the
+   * request first.
    *
-   * The handler runs again from its start once the client has answered, so the
-   * code before this call must be safe to repeat.
+   * The handler runs again from its start once the client has answered, so the code before this call must be safe to
+   * repeat.
    *
-   * @deprecated Since 2026-07-28: the server should call the API of a model
-   * provider directly.
+   * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
    */
-  createMessage(
-    params: types.CreateMessageRequestParams,
-    options?: AskOptions,
-  ): Promise<types.CreateMessageResult>;
+  createMessage(params: types.CreateMessageRequestParams, options?: AskOptions): Promise<types.CreateMessageResult>;
   /**
-   * The server asks for the directories and files in which it may work. It
-   * sends this request in the `inputRequests` of an `InputRequiredResult`.
+   * The server asks for the directories and files in which it may work. It sends this request in the `inputRequests` of
+   * an `InputRequiredResult`.
    *
-   * The handler runs again from its start once the client has answered, so the
-   * code before this call must be safe to repeat.
+   * The handler runs again from its start once the client has answered, so the code before this call must be safe to
+   * repeat.
    *
-   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
-   * URIs or in the configuration of the server.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
    */
-  listRoots(
-    params?: types.ListRootsRequest["params"],
-    options?: AskOptions,
-  ): Promise<types.ListRootsResult>;
+  listRoots(params?: types.ListRootsRequest["params"], options?: AskOptions): Promise<types.ListRootsResult>;
   /**
-   * The server asks the client for input from its user. It sends this request
-   * in the `inputRequests` of an `InputRequiredResult`, not as a separate
-   * JSON-RPC request.
+   * The server asks the client for input from its user. It sends this request in the `inputRequests` of an
+   * `InputRequiredResult`, not as a separate JSON-RPC request.
    *
-   * The handler runs again from its start once the client has answered, so the
-   * code before this call must be safe to repeat.
+   * The handler runs again from its start once the client has answered, so the code before this call must be safe to
+   * repeat.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */
-  elicit(
-    params: types.ElicitRequestParams,
-    options?: AskOptions,
-  ): Promise<types.ElicitResult>;
+  elicit(params: types.ElicitRequestParams, options?: AskOptions): Promise<types.ElicitResult>;
   /**
-   * Ends the handler by throwing, and asks the client for input. The client
-   * answers the requests and repeats the call, with its answers in
-   * `inputResponses` and the state in `requestState`. Functions such as
-   * `elicit` do this for a single request. A `catch` block around this call
-   * must throw the caught value again.
+   * Ends the handler by throwing, and asks the client for input. The client answers the requests and repeats the call,
+   * with its answers in `inputResponses` and the state in `requestState`. Functions such as `elicit` do this for a
+   * single request. A `catch` block around this call must throw the caught value again.
    */
   inputRequired(required: InputRequiredReturn): never;
 }
 
-/**
- * The handlers of a server, by feature. The server declares only the
- * capabilities of the features that are present.
- */
+/** The handlers of a server, by feature. The server declares only the capabilities of the features that are present. */
 export interface ServerHandlers {
   /** The handlers of requests for `completions`. */
   completions?: CompletionsHandlers;
@@ -245,57 +223,43 @@ export const BINDING: RevisionImplementation = {
 };
 
 /**
- * Returns a server of this revision. It declares the capabilities of the
- * features that have handlers.
+ * Returns a server of this revision. It declares the capabilities of the features that have handlers.
  *
- * @typeParam H the type of `handlers`. A handler does not compile if it returns
- * a member that the type of its result does not declare.
- * @throws TypeError if a feature lacks a required handler. The message names the
- * method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns a member that the type of its result
+ *   does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the method.
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications> &
-  ServerOfRevision<"2026-07-28"> {
+): ServerWithNotifications<H, ServerNotifications> & ServerOfRevision<"2026-07-28"> {
   return createServerOfRevision(BINDING, options, handlers);
 }
 
 /** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {
   /**
-   * The client asks for suggestions while the user fills in a prompt argument
-   * or URI template variable.
+   * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
-  complete: (
-    params: types.CompleteRequestParams,
-    context: ServerContext,
-  ) => Awaitable<CompleteReturn>;
+  complete: (params: types.CompleteRequestParams, context: ServerContext) => Awaitable<CompleteReturn>;
 }
 
 /** The handlers of requests to a server that offers `prompts`. */
 export interface PromptsHandlers {
   /**
-   * The client gets the messages of one prompt. The server may return an
-   * `InputRequiredResult` to ask for input first.
+   * The client gets the messages of one prompt. The server may return an `InputRequiredResult` to ask for input first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  getPrompt: (
-    params: types.GetPromptRequestParams,
-    context: ServerContext,
-  ) => Awaitable<GetPromptReturn>;
+  getPrompt: (params: types.GetPromptRequestParams, context: ServerContext) => Awaitable<GetPromptReturn>;
   /**
    * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  listPrompts: (
-    params: types.PaginatedRequestParams,
-    context: ServerContext,
-  ) => Awaitable<ListPromptsReturn>;
+  listPrompts: (params: types.PaginatedRequestParams, context: ServerContext) => Awaitable<ListPromptsReturn>;
 }
 
 /** The handlers of requests to a server that offers `resources`. */
@@ -305,10 +269,7 @@ export interface ResourcesHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  listResources: (
-    params: types.PaginatedRequestParams,
-    context: ServerContext,
-  ) => Awaitable<ListResourcesReturn>;
+  listResources: (params: types.PaginatedRequestParams, context: ServerContext) => Awaitable<ListResourcesReturn>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -319,15 +280,12 @@ export interface ResourcesHandlers {
     context: ServerContext,
   ) => Awaitable<ListResourceTemplatesReturn>;
   /**
-   * The client reads the contents of one resource. The server may return an
-   * `InputRequiredResult` to ask for input first.
+   * The client reads the contents of one resource. The server may return an `InputRequiredResult` to ask for input
+   * first.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  readResource: (
-    params: types.ReadResourceRequestParams,
-    context: ServerContext,
-  ) => Awaitable<ReadResourceReturn>;
+  readResource: (params: types.ReadResourceRequestParams, context: ServerContext) => Awaitable<ReadResourceReturn>;
 }
 
 /** The handlers of requests to a server that offers `tools`. */
@@ -337,119 +295,87 @@ export interface ToolsHandlers {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  callTool: (
-    params: types.CallToolRequestParams,
-    context: ServerContext,
-  ) => Awaitable<CallToolReturn>;
+  callTool: (params: types.CallToolRequestParams, context: ServerContext) => Awaitable<CallToolReturn>;
   /**
    * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  listTools: (
-    params: types.PaginatedRequestParams,
-    context: ServerContext,
-  ) => Awaitable<ListToolsReturn>;
+  listTools: (params: types.PaginatedRequestParams, context: ServerContext) => Awaitable<ListToolsReturn>;
 }
 
 /** The notifications that a server with `resources` can send to its clients. */
 export interface ResourcesNotifications {
   /**
-   * The server reports that a resource has changed, so the client may need to
-   * read it again. It sends this notification only on a `subscriptions/listen`
-   * stream whose `resourceSubscriptions` include the resource.
+   * The server reports that a resource has changed, so the client may need to read it again. It sends this notification
+   * only on a `subscriptions/listen` stream whose `resourceSubscriptions` include the resource.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  resourceUpdated(
-    params: types.ResourceUpdatedNotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  resourceUpdated(params: types.ResourceUpdatedNotificationParams, to?: NotificationRecipients): void;
   /**
-   * The server reports that its list of resources has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `resourcesListChanged`.
+   * The server reports that its list of resources has changed. It sends this notification only on a
+   * `subscriptions/listen` stream whose filter sets `resourcesListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  resourceListChanged(
-    params?: types.NotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  resourceListChanged(params?: types.NotificationParams, to?: NotificationRecipients): void;
 }
 
 /** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /**
-   * The server reports that its list of tools has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `toolsListChanged`.
+   * The server reports that its list of tools has changed. It sends this notification only on a `subscriptions/listen`
+   * stream whose filter sets `toolsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  toolListChanged(
-    params?: types.NotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  toolListChanged(params?: types.NotificationParams, to?: NotificationRecipients): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
 export interface PromptsNotifications {
   /**
-   * The server reports that its list of prompts has changed. It sends this
-   * notification only on a `subscriptions/listen` stream whose filter sets
-   * `promptsListChanged`.
+   * The server reports that its list of prompts has changed. It sends this notification only on a
+   * `subscriptions/listen` stream whose filter sets `promptsListChanged`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  promptListChanged(
-    params?: types.NotificationParams,
-    to?: NotificationRecipients,
-  ): void;
+  promptListChanged(params?: types.NotificationParams, to?: NotificationRecipients): void;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */
 export interface ClientNotificationHandlers {
   /**
-   * The client cancels a request that it sent before; the server should stop
-   * the work on it. The notification may arrive after the request has
-   * completed. On stdio, a server sends it too, but only to end a
-   * `subscriptions/listen` stream.
+   * The client cancels a request that it sent before; the server should stop the work on it. The notification may
+   * arrive after the request has completed. On stdio, a server sends it too, but only to end a `subscriptions/listen`
+   * stream.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
    */
   cancelled?: (params: types.CancelledNotificationParams) => void;
 }
 
-/**
- * The return value of a handler of `completion/complete`, a
- * {@link types.CompleteResult}.
- */
+/** The return value of a handler of `completion/complete`, a {@link types.CompleteResult}. */
 export interface CompleteReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
-  /**
-   * The suggestions, and whether there are more of them than the server sent.
-   */
+  /** The suggestions, and whether there are more of them than the server sent. */
   completion: {
     /**
-     * The suggested values, the most relevant first. The server must not send
-     * more than 100.
+     * The suggested values, the most relevant first. The server must not send more than 100.
      *
      * @maxItems 100
      */
     values: string[];
     /**
-     * The number of all matching values, which may be higher than the number of
-     * values sent. It is absent if the server does not know it.
+     * The number of all matching values, which may be higher than the number of values sent. It is absent if the server
+     * does not know it.
      *
      * @TJS-type integer
      */
@@ -459,283 +385,209 @@ export interface CompleteReturn {
   };
 }
 
-/**
- * The return value of a handler of `prompts/get`, a
- * {@link types.GetPromptResult}.
- */
+/** The return value of a handler of `prompts/get`, a {@link types.GetPromptResult}. */
 export interface GetPromptReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The messages of the prompt, in the order of the conversation. The client
-   * can give them to a language model.
-   */
+  /** The messages of the prompt, in the order of the conversation. The client can give them to a language model. */
   messages: types.PromptMessage[];
 }
 
-/**
- * The return value of a handler of `prompts/list`, a
- * {@link types.ListPromptsResult}.
- */
+/** The return value of a handler of `prompts/list`, a {@link types.ListPromptsResult}. */
 export interface ListPromptsReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /**
-   * The time in milliseconds for which the client should treat this result as
-   * fresh, counted from its arrival. The value 0 means that the result is out
-   * of date immediately. The time is a hint.
+   * The time in milliseconds for which the client should treat this result as fresh, counted from its arrival. The
+   * value 0 means that the result is out of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * The scope in which this result may be cached. `"public"` means that it
-   * holds no data of a user, so any cache may share it between users.
-   * `"private"` means that it may be reused only within the same authorization
-   * context, for example only for the same access token.
+   * The scope in which this result may be cached. `"public"` means that it holds no data of a user, so any cache may
+   * share it between users. `"private"` means that it may be reused only within the same authorization context, for
+   * example only for the same access token.
    */
   cacheScope: "public" | "private";
   /** The prompts on this page. */
   prompts: types.Prompt[];
 }
 
-/**
- * The return value of a handler of `resources/list`, a
- * {@link types.ListResourcesResult}.
- */
+/** The return value of a handler of `resources/list`, a {@link types.ListResourcesResult}. */
 export interface ListResourcesReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /**
-   * The time in milliseconds for which the client should treat this result as
-   * fresh, counted from its arrival. The value 0 means that the result is out
-   * of date immediately. The time is a hint.
+   * The time in milliseconds for which the client should treat this result as fresh, counted from its arrival. The
+   * value 0 means that the result is out of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * The scope in which this result may be cached. `"public"` means that it
-   * holds no data of a user, so any cache may share it between users.
-   * `"private"` means that it may be reused only within the same authorization
-   * context, for example only for the same access token.
+   * The scope in which this result may be cached. `"public"` means that it holds no data of a user, so any cache may
+   * share it between users. `"private"` means that it may be reused only within the same authorization context, for
+   * example only for the same access token.
    */
   cacheScope: "public" | "private";
   /** The resources on this page. */
   resources: types.Resource[];
 }
 
-/**
- * The return value of a handler of `resources/templates/list`, a
- * {@link types.ListResourceTemplatesResult}.
- */
+/** The return value of a handler of `resources/templates/list`, a {@link types.ListResourceTemplatesResult}. */
 export interface ListResourceTemplatesReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /**
-   * The time in milliseconds for which the client should treat this result as
-   * fresh, counted from its arrival. The value 0 means that the result is out
-   * of date immediately. The time is a hint.
+   * The time in milliseconds for which the client should treat this result as fresh, counted from its arrival. The
+   * value 0 means that the result is out of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * The scope in which this result may be cached. `"public"` means that it
-   * holds no data of a user, so any cache may share it between users.
-   * `"private"` means that it may be reused only within the same authorization
-   * context, for example only for the same access token.
+   * The scope in which this result may be cached. `"public"` means that it holds no data of a user, so any cache may
+   * share it between users. `"private"` means that it may be reused only within the same authorization context, for
+   * example only for the same access token.
    */
   cacheScope: "public" | "private";
   /** The resource templates on this page. */
   resourceTemplates: types.ResourceTemplate[];
 }
 
-/**
- * The return value of a handler of `resources/read`, a
- * {@link types.ReadResourceResult}.
- */
+/** The return value of a handler of `resources/read`, a {@link types.ReadResourceResult}. */
 export interface ReadResourceReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
   /**
-   * The time in milliseconds for which the client should treat this result as
-   * fresh, counted from its arrival. The value 0 means that the result is out
-   * of date immediately. The time is a hint.
+   * The time in milliseconds for which the client should treat this result as fresh, counted from its arrival. The
+   * value 0 means that the result is out of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * The scope in which this result may be cached. `"public"` means that it
-   * holds no data of a user, so any cache may share it between users.
-   * `"private"` means that it may be reused only within the same authorization
-   * context, for example only for the same access token.
+   * The scope in which this result may be cached. `"public"` means that it holds no data of a user, so any cache may
+   * share it between users. `"private"` means that it may be reused only within the same authorization context, for
+   * example only for the same access token.
    */
   cacheScope: "public" | "private";
   /**
-   * The contents of the resource, as text or binary data. There may be several
-   * items, for example the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several items, for example the files of a
+   * directory.
    */
   contents: (types.TextResourceContents | types.BlobResourceContents)[];
 }
 
-/**
- * The return value of a handler of `tools/call`, a
- * {@link types.CallToolResult}.
- */
+/** The return value of a handler of `tools/call`, a {@link types.CallToolResult}. */
 export interface CallToolReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
   /** The output of the tool as content blocks, for the language model. */
   content: types.ContentBlock[];
   /**
-   * The output of the tool as JSON: any value, including an array, a scalar or
-   * `null`. It must match the `outputSchema` of the tool, if the tool declares
-   * one.
+   * The output of the tool as JSON: any value, including an array, a scalar or `null`. It must match the `outputSchema`
+   * of the tool, if the tool declares one.
    */
   structuredContent?: unknown;
   /**
-   * The value `true` means that the tool ran and failed. The language model can
-   * see the failure in `content` and react to it. The default is `false`. For
-   * an unknown tool and other protocol errors, the server sends a JSON-RPC
-   * error instead.
+   * The value `true` means that the tool ran and failed. The language model can see the failure in `content` and react
+   * to it. The default is `false`. For an unknown tool and other protocol errors, the server sends a JSON-RPC error
+   * instead.
    */
   isError?: boolean;
 }
 
-/**
- * The return value of a handler of `tools/list`, a
- * {@link types.ListToolsResult}.
- */
+/** The return value of a handler of `tools/list`, a {@link types.ListToolsResult}. */
 export interface ListToolsReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: types.ResultType;
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: types.Cursor;
   /**
-   * The time in milliseconds for which the client should treat this result as
-   * fresh, counted from its arrival. The value 0 means that the result is out
-   * of date immediately. The time is a hint.
+   * The time in milliseconds for which the client should treat this result as fresh, counted from its arrival. The
+   * value 0 means that the result is out of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * The scope in which this result may be cached. `"public"` means that it
-   * holds no data of a user, so any cache may share it between users.
-   * `"private"` means that it may be reused only within the same authorization
-   * context, for example only for the same access token.
+   * The scope in which this result may be cached. `"public"` means that it holds no data of a user, so any cache may
+   * share it between users. `"private"` means that it may be reused only within the same authorization context, for
+   * example only for the same access token.
    */
   cacheScope: "public" | "private";
   /**
-   * The tools on this page. The server should keep their order while the list
-   * does not change, so that clients can cache it.
+   * The tools on this page. The server should keep their order while the list does not change, so that clients can
+   * cache it.
    */
   tools: types.Tool[];
 }
 
-/**
- * The parameter of `context.inputRequired`, a
- * {@link types.InputRequiredResult}.
- */
+/** The parameter of `context.inputRequired`, a {@link types.InputRequiredResult}. */
 export interface InputRequiredReturn {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
   /** The type of this result. The runtime sets it to `"input_required"`. */
   resultType?: types.ResultType;
   /**
-   * The requests that the client must fulfil before it retries. If there are
-   * none, the client may retry immediately.
+   * The requests that the client must fulfil before it retries. If there are none, the client may retry immediately.
    */
   inputRequests?: types.InputRequests;
   /**
-   * The state that the server needs for the retry. The client must send it back
-   * unchanged and must not interpret it.
+   * The state that the server needs for the retry. The client must send it back unchanged and must not interpret it.
    */
   requestState?: string;
 }

@@ -6,8 +6,7 @@
 /* v8 ignore start */
 
 /**
- * The protocol revision that this file declares, as a date in the form
- * `YYYY-MM-DD`.
+ * The protocol revision that this file declares, as a date in the form `YYYY-MM-DD`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
@@ -28,24 +27,23 @@ export const JSONRPC_VERSION = "2.0";
 export const PARSE_ERROR = -32700;
 
 /**
- * The JSON-RPC error code of a message that is valid JSON but not a valid
- * request.
+ * The JSON-RPC error code of a message that is valid JSON but not a valid request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const INVALID_REQUEST = -32600;
 
 /**
- * The JSON-RPC error code of a method that the receiver does not provide, for
- * example because it did not declare the capability.
+ * The JSON-RPC error code of a method that the receiver does not provide, for example because it did not declare the
+ * capability.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const METHOD_NOT_FOUND = -32601;
 
 /**
- * The JSON-RPC error code of invalid parameters, such as an unknown tool name,
- * a resource that does not exist or an invalid cursor.
+ * The JSON-RPC error code of invalid parameters, such as an unknown tool name, a resource that does not exist or an
+ * invalid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -59,24 +57,21 @@ export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;
 
 /**
- * The error code of an HTTP request whose required headers are missing,
- * malformed or different from the body.
+ * The error code of an HTTP request whose required headers are missing, malformed or different from the body.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
 export const HEADER_MISMATCH = -32020;
 
 /**
- * The error code of a request that needs a capability that the client did not
- * declare in `clientCapabilities`.
+ * The error code of a request that needs a capability that the client did not declare in `clientCapabilities`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
 
 /**
- * The error code of a request whose protocol revision the server does not
- * support.
+ * The error code of a request whose protocol revision the server does not support.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
@@ -87,8 +82,7 @@ export const UNSUPPORTED_PROTOCOL_VERSION = -32022;
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#jsonvalue
  */
-export type JSONValue =
-  string | number | boolean | null | JSONObject | JSONArray;
+export type JSONValue = string | number | boolean | null | JSONObject | JSONArray;
 
 /**
  * A JSON object. Its keys are strings and its values are any JSON values.
@@ -107,18 +101,15 @@ export type JSONObject = {
 export type JSONArray = JSONValue[];
 
 /**
- * Any message that a client or server sends over a transport: a request, a
- * notification or a response.
+ * Any message that a client or server sends over a transport: a request, a notification or a response.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
-export type JSONRPCMessage =
-  JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
+export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
 
 /**
- * The metadata object of a message, a result or a listed item: the value of its
- * `_meta` member. A key may have a prefix that ends in a slash, such as
- * `com.example/`. MCP reserves each prefix whose second label is `mcp` or
+ * The metadata object of a message, a result or a listed item: the value of its `_meta` member. A key may have a prefix
+ * that ends in a slash, such as `com.example/`. MCP reserves each prefix whose second label is `mcp` or
  * `modelcontextprotocol`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
@@ -128,45 +119,38 @@ export type MetaObject = {
 };
 
 /**
- * The metadata that a client sends in `_meta` with every request. It states the
- * protocol revision and the capabilities of the client each time, because this
- * revision has no sessions.
+ * The metadata that a client sends in `_meta` with every request. It states the protocol revision and the capabilities
+ * of the client each time, because this revision has no sessions.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface RequestMetaObject extends MetaObject {
   /**
-   * The token that the requester sets to ask for progress notifications about
-   * this request. The receiver repeats the token in each progress notification.
-   * It does not have to send any.
+   * The token that the requester sets to ask for progress notifications about this request. The receiver repeats the
+   * token in each progress notification. It does not have to send any.
    */
   progressToken?: ProgressToken;
   /**
-   * The protocol revision of this request. Over HTTP, the server must reject
-   * the request with status 400 if this revision differs from the
-   * `MCP-Protocol-Version` header. The server must reject a revision that it
-   * does not support with {@link UnsupportedProtocolVersionError}.
+   * The protocol revision of this request. Over HTTP, the server must reject the request with status 400 if this
+   * revision differs from the `MCP-Protocol-Version` header. The server must reject a revision that it does not support
+   * with {@link UnsupportedProtocolVersionError}.
    */
   "io.modelcontextprotocol/protocolVersion": string;
   /**
-   * The name and version of the client. A client should send them with every
-   * request. The protocol does not verify them: the server may log or display
-   * them, but should not change its behaviour or decide about security by them.
+   * The name and version of the client. A client should send them with every request. The protocol does not verify
+   * them: the server may log or display them, but should not change its behaviour or decide about security by them.
    */
   "io.modelcontextprotocol/clientInfo"?: Implementation;
   /**
-   * The capabilities of the client for this request. An empty object means that
-   * the client supports no optional feature. The server must not reuse
-   * capabilities from an earlier request.
+   * The capabilities of the client for this request. An empty object means that the client supports no optional
+   * feature. The server must not reuse capabilities from an earlier request.
    */
   "io.modelcontextprotocol/clientCapabilities": ClientCapabilities;
   /**
-   * The lowest severity of log messages that the client wants for this request.
-   * If this member is absent, the server must not send log messages for this
-   * request.
+   * The lowest severity of log messages that the client wants for this request. If this member is absent, the server
+   * must not send log messages for this request.
    *
-   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
-   * or use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
    */
   "io.modelcontextprotocol/logLevel"?: LoggingLevel;
 }
@@ -178,9 +162,8 @@ export interface RequestMetaObject extends MetaObject {
  */
 export interface NotificationMetaObject extends MetaObject {
   /**
-   * The id of the JSON-RPC request `subscriptions/listen` whose stream carries
-   * this notification. The server must set it on each notification of that
-   * stream. Other notifications do not have it.
+   * The id of the JSON-RPC request `subscriptions/listen` whose stream carries this notification. The server must set
+   * it on each notification of that stream. Other notifications do not have it.
    */
   "io.modelcontextprotocol/subscriptionId"?: RequestId;
 }
@@ -192,17 +175,15 @@ export interface NotificationMetaObject extends MetaObject {
  */
 export interface ResultMetaObject extends MetaObject {
   /**
-   * The name and version of the server. A server should send them with every
-   * result. The protocol does not verify them: the client may log or display
-   * them, but should not change its behaviour or decide about security by them.
+   * The name and version of the server. A server should send them with every result. The protocol does not verify them:
+   * the client may log or display them, but should not change its behaviour or decide about security by them.
    */
   "io.modelcontextprotocol/serverInfo"?: Implementation;
 }
 
 /**
- * The token that connects progress notifications with their request. The
- * requester chooses it, and it must be unique among the active requests of that
- * requester. A number must be an integer.
+ * The token that connects progress notifications with their request. The requester chooses it, and it must be unique
+ * among the active requests of that requester. A number must be an integer.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
@@ -210,9 +191,8 @@ export interface ResultMetaObject extends MetaObject {
 export type ProgressToken = string | number;
 
 /**
- * The position in a paginated list. The server creates the cursor, and the
- * client sends it back unchanged without interpreting it. An empty string is a
- * valid cursor.
+ * The position in a paginated list. The server creates the cursor, and the client sends it back unchanged without
+ * interpreting it. An empty string is a valid cursor.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
@@ -225,9 +205,8 @@ export type Cursor = string;
  */
 export interface RequestParams {
   /**
-   * The metadata of this request. The client states its protocol revision and
-   * its capabilities here in every request, because this revision has no
-   * initialize handshake.
+   * The metadata of this request. The client states its protocol revision and its capabilities here in every request,
+   * because this revision has no initialize handshake.
    */
   _meta: RequestMetaObject;
 }
@@ -238,9 +217,7 @@ export interface RequestParams {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Request {
-  /**
-   * The name of the method that the receiver executes, such as `tools/call`.
-   */
+  /** The name of the method that the receiver executes, such as `tools/call`. */
   method: string;
   /** The parameters of the request, by name. */
   params?: {
@@ -254,16 +231,12 @@ export interface Request {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface NotificationParams {
-  /**
-   * The metadata of this notification. On a subscription stream, it names the
-   * subscription of the notification.
-   */
+  /** The metadata of this notification. On a subscription stream, it names the subscription of the notification. */
   _meta?: NotificationMetaObject;
 }
 
 /**
- * The common members of all notifications, without those of the JSON-RPC
- * envelope.
+ * The common members of all notifications, without those of the JSON-RPC envelope.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -280,31 +253,28 @@ export interface Notification {
 }
 
 /**
- * The type of a result. `"complete"` marks the final result of the request.
- * `"input_required"` marks an {@link InputRequiredResult}. Extensions may
- * define more values; the client must treat a value that it does not know as
- * invalid.
+ * The type of a result. `"complete"` marks the final result of the request. `"input_required"` marks an
+ * {@link InputRequiredResult}. Extensions may define more values; the client must treat a value that it does not know
+ * as invalid.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type ResultType = "complete" | "input_required" | string;
 
 /**
- * The common members of all successful results. A result may have more members
- * than its type declares.
+ * The common members of all successful results. A result may have more members than its type declares.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Result {
   /**
-   * The metadata of this result. A server should state its name and version
-   * here, under `io.modelcontextprotocol/serverInfo`.
+   * The metadata of this result. A server should state its name and version here, under
+   * `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
+   * The type of this result: `"complete"` if it is final, `"input_required"` if the server needs input from the client
+   * first. The server must set it. If it is absent, the server uses an older revision, and the client must assume
    * `"complete"`.
    */
   resultType: ResultType;
@@ -312,8 +282,7 @@ export interface Result {
 }
 
 /**
- * The error object of a JSON-RPC error response. If you import this type by
- * name, it hides the global `Error`.
+ * The error object of a JSON-RPC error response. If you import this type by name, it hides the global `Error`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -324,22 +293,15 @@ export interface Error {
    * @TJS-type integer
    */
   code: number;
-  /**
-   * The description of the error. The sender should limit it to one short
-   * sentence.
-   */
+  /** The description of the error. The sender should limit it to one short sentence. */
   message: string;
-  /**
-   * The details of the error. The sender chooses their form, but some error
-   * codes prescribe it.
-   */
+  /** The details of the error. The sender chooses their form, but some error codes prescribe it. */
   data?: unknown;
 }
 
 /**
- * The identifier that connects a response with its request: a string or an
- * integer, never `null`. It must differ from the ids of all requests of the
- * same sender that still wait for a response.
+ * The identifier that connects a response with its request: a string or an integer, never `null`. It must differ from
+ * the ids of all requests of the same sender that still wait for a response.
  *
  * @TJS-type integer
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
@@ -347,24 +309,19 @@ export interface Error {
 export type RequestId = string | number;
 
 /**
- * A request with its JSON-RPC envelope. The receiver must send one response
- * with the same `id`.
+ * A request with its JSON-RPC envelope. The receiver must send one response with the same `id`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface JSONRPCRequest extends Request {
   /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
-  /**
-   * The identifier of this request. The sender chooses it, and the response
-   * repeats it.
-   */
+  /** The identifier of this request. The sender chooses it, and the response repeats it. */
   id: RequestId;
 }
 
 /**
- * A notification with its JSON-RPC envelope. It has no `id`, and the receiver
- * must not send a response to it.
+ * A notification with its JSON-RPC envelope. It has no `id`, and the receiver must not send a response to it.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -396,8 +353,8 @@ export interface JSONRPCErrorResponse {
   /** The JSON-RPC version, always `2.0`. */
   jsonrpc: typeof JSONRPC_VERSION;
   /**
-   * The `id` of the request that failed. It is absent only if the receiver
-   * could not read the `id` of a malformed request.
+   * The `id` of the request that failed. It is absent only if the receiver could not read the `id` of a malformed
+   * request.
    */
   id?: RequestId;
   /** The error: its code, a message and optional details. */
@@ -422,8 +379,7 @@ export interface ParseError extends Error {
 }
 
 /**
- * The error for a message that is valid JSON but not a valid JSON-RPC request,
- * for example because `method` is missing.
+ * The error for a message that is valid JSON but not a valid JSON-RPC request, for example because `method` is missing.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -433,9 +389,8 @@ export interface InvalidRequestError extends Error {
 }
 
 /**
- * The error for a method that the server does not provide, because the server
- * does not know the method or did not declare its capability. If the client did
- * not declare a capability that the request needs, the server sends
+ * The error for a method that the server does not provide, because the server does not know the method or did not
+ * declare its capability. If the client did not declare a capability that the request needs, the server sends
  * {@link MissingRequiredClientCapabilityError} instead.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
@@ -446,8 +401,8 @@ export interface MethodNotFoundError extends Error {
 }
 
 /**
- * The error for invalid parameters, such as an unknown tool or prompt, a
- * missing argument, an expired cursor or an invalid log level.
+ * The error for invalid parameters, such as an unknown tool or prompt, a missing argument, an expired cursor or an
+ * invalid log level.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -457,8 +412,7 @@ export interface InvalidParamsError extends Error {
 }
 
 /**
- * The error for an unexpected failure inside the receiver, which could not
- * complete the request.
+ * The error for an unexpected failure inside the receiver, which could not complete the request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
@@ -468,15 +422,12 @@ export interface InternalError extends Error {
 }
 
 /**
- * The error for an HTTP request whose required headers are missing, malformed
- * or different from the body. The server must send it with HTTP status 400.
+ * The error for an HTTP request whose required headers are missing, malformed or different from the body. The server
+ * must send it with HTTP status 400.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
-export interface HeaderMismatchError extends Omit<
-  JSONRPCErrorResponse,
-  "error"
-> {
+export interface HeaderMismatchError extends Omit<JSONRPCErrorResponse, "error"> {
   /** The error object, with code -32020 (`HEADER_MISMATCH`). */
   error: Error & {
     /** The error code of {@link HeaderMismatchError}, always -32020. */
@@ -485,32 +436,19 @@ export interface HeaderMismatchError extends Omit<
 }
 
 /**
- * The error for a request whose protocol revision the server does not know or
- * does not support. Over HTTP, the server must send it with status 400.
+ * The error for a request whose protocol revision the server does not know or does not support. Over HTTP, the server
+ * must send it with status 400.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export interface UnsupportedProtocolVersionError extends Omit<
-  JSONRPCErrorResponse,
-  "error"
-> {
-  /**
-   * The error object, with code -32022 and the revisions that the server
-   * supports.
-   */
+export interface UnsupportedProtocolVersionError extends Omit<JSONRPCErrorResponse, "error"> {
+  /** The error object, with code -32022 and the revisions that the server supports. */
   error: Error & {
-    /**
-     * The error code of {@link UnsupportedProtocolVersionError}, always -32022.
-     */
+    /** The error code of {@link UnsupportedProtocolVersionError}, always -32022. */
     code: typeof UNSUPPORTED_PROTOCOL_VERSION;
-    /**
-     * The details that the client needs to retry with another protocol revision.
-     */
+    /** The details that the client needs to retry with another protocol revision. */
     data: {
-      /**
-       * The protocol revisions that the server supports. The client should retry
-       * with one of them that it supports too.
-       */
+      /** The protocol revisions that the server supports. The client should retry with one of them that it supports too. */
       supported: string[];
       /** The protocol revision of the rejected request. */
       requested: string;
@@ -519,16 +457,12 @@ export interface UnsupportedProtocolVersionError extends Omit<
 }
 
 /**
- * The error for a request that needs a capability that the client did not
- * declare in `clientCapabilities`. Over HTTP, the server must send it with
- * status 400.
+ * The error for a request that needs a capability that the client did not declare in `clientCapabilities`. Over HTTP,
+ * the server must send it with status 400.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
-export interface MissingRequiredClientCapabilityError extends Omit<
-  JSONRPCErrorResponse,
-  "error"
-> {
+export interface MissingRequiredClientCapabilityError extends Omit<JSONRPCErrorResponse, "error"> {
   /** The error object, with code -32021 and the missing capabilities. */
   error: Error & {
     /**
@@ -538,10 +472,7 @@ export interface MissingRequiredClientCapabilityError extends Omit<
     code: typeof MISSING_REQUIRED_CLIENT_CAPABILITY;
     /** The details that tell the client which capabilities the request needs. */
     data: {
-      /**
-       * The client capabilities without which the server cannot process this
-       * request.
-       */
+      /** The client capabilities without which the server cannot process this request. */
       requiredCapabilities: ClientCapabilities;
     };
   };
@@ -555,26 +486,23 @@ export interface MissingRequiredClientCapabilityError extends Omit<
 export type EmptyResult = Result;
 
 /**
- * A request that the server puts into an {@link InputRequiredResult}. It asks
- * the client for a response of a language model, for the client's roots or for
- * input from the user.
+ * A request that the server puts into an {@link InputRequiredResult}. It asks the client for a response of a language
+ * model, for the client's roots or for input from the user.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export type InputRequest =
-  CreateMessageRequest | ListRootsRequest | ElicitRequest;
+export type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitRequest;
 
 /**
  * The result with which the client answers one {@link InputRequest}.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export type InputResponse =
-  CreateMessageResult | ListRootsResult | ElicitResult;
+export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
 
 /**
- * The requests for input that the client must fulfil before it retries its
- * request. The server chooses the keys; they are unique within one result.
+ * The requests for input that the client must fulfil before it retries its request. The server chooses the keys; they
+ * are unique within one result.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -583,8 +511,7 @@ export interface InputRequests {
 }
 
 /**
- * The results with which the client answers the {@link InputRequests}. Each
- * result has the key of its request.
+ * The results with which the client answers the {@link InputRequests}. Each result has the key of its request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -593,29 +520,25 @@ export interface InputResponses {
 }
 
 /**
- * The result with which a server asks the client for input before it completes
- * `tools/call`, `prompts/get` or `resources/read`. The client collects the
- * input and retries the request with a new JSON-RPC id. The result must contain
- * `inputRequests`, `requestState` or both.
+ * The result with which a server asks the client for input before it completes `tools/call`, `prompts/get` or
+ * `resources/read`. The client collects the input and retries the request with a new JSON-RPC id. The result must
+ * contain `inputRequests`, `requestState` or both.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export interface InputRequiredResult extends Result {
   /**
-   * The requests that the client must fulfil before it retries. If there are
-   * none, the client may retry immediately.
+   * The requests that the client must fulfil before it retries. If there are none, the client may retry immediately.
    */
   inputRequests?: InputRequests;
   /**
-   * The state that the server needs for the retry. The client must send it back
-   * unchanged and must not interpret it.
+   * The state that the server needs for the retry. The client must send it back unchanged and must not interpret it.
    */
   requestState?: string;
 }
 
 /**
- * The parameters that the client adds when it retries a request after an
- * {@link InputRequiredResult}.
+ * The parameters that the client adds when it retries a request after an {@link InputRequiredResult}.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
@@ -626,9 +549,8 @@ export interface InputResponseRequestParams extends RequestParams {
    */
   inputResponses?: InputResponses;
   /**
-   * The unchanged `requestState` of the {@link InputRequiredResult}. The client
-   * omits it if that result had none. The server must treat it as untrusted
-   * input.
+   * The unchanged `requestState` of the {@link InputRequiredResult}. The client omits it if that result had none. The
+   * server must treat it as untrusted input.
    */
   requestState?: string;
 }
@@ -640,23 +562,17 @@ export interface InputResponseRequestParams extends RequestParams {
  */
 export interface CancelledNotificationParams extends NotificationParams {
   /**
-   * The id of the request to cancel: a request of the client that is still in
-   * progress. If the server sends the notification, this is the id of the
-   * `subscriptions/listen` request whose stream the server ends.
+   * The id of the request to cancel: a request of the client that is still in progress. If the server sends the
+   * notification, this is the id of the `subscriptions/listen` request whose stream the server ends.
    */
   requestId: RequestId;
-  /**
-   * The reason for the cancellation. The receiver may log it or show it to a
-   * person.
-   */
+  /** The reason for the cancellation. The receiver may log it or show it to a person. */
   reason?: string;
 }
 
 /**
- * The client cancels a request that it sent before; the server should stop the
- * work on it. The notification may arrive after the request has completed. On
- * stdio, a server sends it too, but only to end a `subscriptions/listen`
- * stream.
+ * The client cancels a request that it sent before; the server should stop the work on it. The notification may arrive
+ * after the request has completed. On stdio, a server sends it too, but only to end a `subscriptions/listen` stream.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
  */
@@ -668,9 +584,8 @@ export interface CancelledNotification extends JSONRPCNotification {
 }
 
 /**
- * The client asks the server for its protocol revisions, capabilities and
- * instructions. Every server must implement this request; clients do not have
- * to send it.
+ * The client asks the server for its protocol revisions, capabilities and instructions. Every server must implement
+ * this request; clients do not have to send it.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
@@ -682,23 +597,18 @@ export interface DiscoverRequest extends JSONRPCRequest {
 }
 
 /**
- * The server states its protocol revisions, capabilities and usage
- * instructions. The client may cache this result.
+ * The server states its protocol revisions, capabilities and usage instructions. The client may cache this result.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface DiscoverResult extends CacheableResult {
-  /**
-   * The protocol revisions that the server supports. The client should use one
-   * of them for its next requests.
-   */
+  /** The protocol revisions that the server supports. The client should use one of them for its next requests. */
   supportedVersions: string[];
   /** The capabilities of the server. */
   capabilities: ServerCapabilities;
   /**
-   * The instructions for a language model on how to use this server. The client
-   * may add them to the system prompt. They should not repeat the descriptions
-   * of the tools.
+   * The instructions for a language model on how to use this server. The client may add them to the system prompt. They
+   * should not repeat the descriptions of the tools.
    */
   instructions?: string;
 }
@@ -709,76 +619,55 @@ export interface DiscoverResult extends CacheableResult {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface DiscoverResultResponse extends JSONRPCResultResponse {
-  /**
-   * The protocol revisions, capabilities and usage instructions of the server.
-   */
+  /** The protocol revisions, capabilities and usage instructions of the server. */
   result: DiscoverResult;
 }
 
 /**
- * The optional features that a client supports. The client declares them in the
- * `_meta` of each request. An absent member means that the feature is not
- * supported. A client may declare features that are not listed here.
+ * The optional features that a client supports. The client declares them in the `_meta` of each request. An absent
+ * member means that the feature is not supported. A client may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface ClientCapabilities {
-  /**
-   * The non-standard features of the client. The key is the name of the
-   * feature, and the value holds its settings.
-   */
+  /** The non-standard features of the client. The key is the name of the feature, and the value holds its settings. */
   experimental?: {
     [key: string]: JSONObject;
   };
   /**
-   * The client declares that it answers `roots/list` requests in the
-   * `inputRequests` of a server.
+   * The client declares that it answers `roots/list` requests in the `inputRequests` of a server.
    *
-   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource
-   * URIs or in the configuration of the server.
+   * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
    */
   roots?: {};
   /**
-   * The client declares that it answers `sampling/createMessage` requests, so
-   * the server can use the client's language model.
+   * The client declares that it answers `sampling/createMessage` requests, so the server can use the client's language
+   * model.
    *
-   * @deprecated Since 2026-07-28: the server should call the API of a model
-   * provider directly.
+   * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
    */
   sampling?: {
     /**
-     * The client declares that it supports `includeContext` in sampling requests.
-     * If this capability is absent, the server should omit `includeContext` or
-     * set it to `none`.
+     * The client declares that it supports `includeContext` in sampling requests. If this capability is absent, the
+     * server should omit `includeContext` or set it to `none`.
      */
     context?: JSONObject;
-    /**
-     * The client declares that it accepts `tools` and `toolChoice` in sampling
-     * requests.
-     */
+    /** The client declares that it accepts `tools` and `toolChoice` in sampling requests. */
     tools?: JSONObject;
   };
   /**
-   * The client declares that it answers `elicitation/create` requests, so the
-   * server can ask the user for input. The members name the supported modes; an
-   * empty object means form mode only.
+   * The client declares that it answers `elicitation/create` requests, so the server can ask the user for input. The
+   * members name the supported modes; an empty object means form mode only.
    */
   elicitation?: {
-    /**
-     * The client declares that it supports form mode: it shows the user a form
-     * that follows a schema from the server.
-     */
+    /** The client declares that it supports form mode: it shows the user a form that follows a schema from the server. */
     form?: JSONObject;
-    /**
-     * The client declares that it supports URL mode: it sends the user to a web
-     * page that the server names.
-     */
+    /** The client declares that it supports URL mode: it sends the user to a web page that the server names. */
     url?: JSONObject;
   };
   /**
-   * The extensions that the client supports. The key is the identifier of the
-   * extension, which must have a prefix such as `com.example/`. The value holds
-   * its settings; an empty object means no settings.
+   * The extensions that the client supports. The key is the identifier of the extension, which must have a prefix such
+   * as `com.example/`. The value holds its settings; an empty object means no settings.
    */
   extensions?: {
     [key: string]: JSONObject;
@@ -786,34 +675,26 @@ export interface ClientCapabilities {
 }
 
 /**
- * The optional features that a server supports. The server declares them in the
- * result of `server/discover`. An absent member means that the feature is not
- * supported. A server may declare features that are not listed here.
+ * The optional features that a server supports. The server declares them in the result of `server/discover`. An absent
+ * member means that the feature is not supported. A server may declare features that are not listed here.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
  */
 export interface ServerCapabilities {
-  /**
-   * The non-standard features of the server. The key is the name of the
-   * feature, and the value holds its settings.
-   */
+  /** The non-standard features of the server. The key is the name of the feature, and the value holds its settings. */
   experimental?: {
     [key: string]: JSONObject;
   };
   /**
-   * The server declares that it sends log messages (`notifications/message`)
-   * for a request whose `_meta` sets a log level.
+   * The server declares that it sends log messages (`notifications/message`) for a request whose `_meta` sets a log
+   * level.
    *
-   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports,
-   * or use OpenTelemetry.
+   * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
    */
   logging?: JSONObject;
   /** The server declares that it answers `completion/complete` requests. */
   completions?: JSONObject;
-  /**
-   * The server declares that it answers `prompts/list` and `prompts/get`
-   * requests.
-   */
+  /** The server declares that it answers `prompts/list` and `prompts/get` requests. */
   prompts?: {
     /**
      * The value `true` means that the server sends
@@ -821,14 +702,11 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that it answers `resources/list` and `resources/read`
-   * requests.
-   */
+  /** The server declares that it answers `resources/list` and `resources/read` requests. */
   resources?: {
     /**
-     * The value `true` means that the client can subscribe to changes of single
-     * resources, with `resourceSubscriptions` of `subscriptions/listen`.
+     * The value `true` means that the client can subscribe to changes of single resources, with `resourceSubscriptions`
+     * of `subscriptions/listen`.
      */
     subscribe?: boolean;
     /**
@@ -837,9 +715,7 @@ export interface ServerCapabilities {
      */
     listChanged?: boolean;
   };
-  /**
-   * The server declares that it answers `tools/list` and `tools/call` requests.
-   */
+  /** The server declares that it answers `tools/list` and `tools/call` requests. */
   tools?: {
     /**
      * The value `true` means that the server sends
@@ -848,9 +724,8 @@ export interface ServerCapabilities {
     listChanged?: boolean;
   };
   /**
-   * The extensions that the server supports. The key is the identifier of the
-   * extension, which must have a prefix such as `com.example/`. The value holds
-   * its settings; an empty object means no settings.
+   * The extensions that the server supports. The key is the identifier of the extension, which must have a prefix such
+   * as `com.example/`. The value holds its settings; an empty object means no settings.
    */
   extensions?: {
     [key: string]: JSONObject;
@@ -858,34 +733,31 @@ export interface ServerCapabilities {
 }
 
 /**
- * An image that a client can show next to a tool, prompt, resource or other
- * item.
+ * An image that a client can show next to a tool, prompt, resource or other item.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Icon {
   /**
-   * The address of the image: an HTTP(S) URL, or base64 data in a `data:` URI.
-   * The program that shows the image should check that it comes from a trusted
-   * domain. SVG images can contain scripts.
+   * The address of the image: an HTTP(S) URL, or base64 data in a `data:` URI. The program that shows the image should
+   * check that it comes from a trusted domain. SVG images can contain scripts.
    *
    * @format uri
    */
   src: string;
   /**
-   * The media type of the image, such as `image/png`. A client uses it if the
-   * source of the image states no media type or only a generic one.
+   * The media type of the image, such as `image/png`. A client uses it if the source of the image states no media type
+   * or only a generic one.
    */
   mimeType?: string;
   /**
-   * The pixel sizes at which the image can be shown, such as `48x48`, or `any`
-   * for a scalable image. If this member is absent, the image can be shown at
-   * any size.
+   * The pixel sizes at which the image can be shown, such as `48x48`, or `any` for a scalable image. If this member is
+   * absent, the image can be shown at any size.
    */
   sizes?: string[];
   /**
-   * The background colour for which the image is made: `light` or `dark`. If
-   * this member is absent, the image can be used on both.
+   * The background colour for which the image is made: `light` or `dark`. If this member is absent, the image can be
+   * used on both.
    */
   theme?: "light" | "dark";
 }
@@ -897,9 +769,8 @@ export interface Icon {
  */
 export interface Icons {
   /**
-   * The icons of this item; the client chooses one by size and theme. A client
-   * that shows icons must support PNG and JPEG, and should support SVG and
-   * WebP.
+   * The icons of this item; the client chooses one by size and theme. A client that shows icons must support PNG and
+   * JPEG, and should support SVG and WebP.
    */
   icons?: Icon[];
 }
@@ -910,35 +781,25 @@ export interface Icons {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface BaseMetadata {
-  /**
-   * The identifier of this item for use in code. It is shown to people only if
-   * there is no `title`.
-   */
+  /** The identifier of this item for use in code. It is shown to people only if there is no `title`. */
   name: string;
   /**
-   * The display name of this item for people. If it is absent, a client shows
-   * `name` instead; for a tool, it shows `annotations.title` before `name`.
+   * The display name of this item for people. If it is absent, a client shows `name` instead; for a tool, it shows
+   * `annotations.title` before `name`.
    */
   title?: string;
 }
 
 /**
- * The name, version and description of a client or server. The protocol does
- * not verify them: use them for display and logs, never for decisions about
- * security.
+ * The name, version and description of a client or server. The protocol does not verify them: use them for display and
+ * logs, never for decisions about security.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export interface Implementation extends BaseMetadata, Icons {
-  /**
-   * The version of the client or server software. It is not the protocol
-   * revision.
-   */
+  /** The version of the client or server software. It is not the protocol revision. */
   version: string;
-  /**
-   * The description of the client or server for people: its purpose and what it
-   * can do.
-   */
+  /** The description of the client or server for people: its purpose and what it can do. */
   description?: string;
   /**
    * The address of the website of the client or server software.
@@ -954,31 +815,19 @@ export interface Implementation extends BaseMetadata, Icons {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
  */
 export interface ProgressNotificationParams extends NotificationParams {
-  /**
-   * The progress token from the `_meta` of the request whose progress is
-   * reported.
-   */
+  /** The progress token from the `_meta` of the request whose progress is reported. */
   progressToken: ProgressToken;
-  /**
-   * The progress so far, in any unit. The sender must increase it with each
-   * notification. It may be a fraction.
-   */
+  /** The progress so far, in any unit. The sender must increase it with each notification. It may be a fraction. */
   progress: number;
-  /**
-   * The value of `progress` at which the work is complete. It is absent if the
-   * sender does not know it.
-   */
+  /** The value of `progress` at which the work is complete. It is absent if the sender does not know it. */
   total?: number;
-  /**
-   * The description of the current progress for people, such as the name of the
-   * current step.
-   */
+  /** The description of the current progress for people, such as the name of the current step. */
   message?: string;
 }
 
 /**
- * The server reports the progress of a request that is still running. It may do
- * so only if the client sent a progress token with that request.
+ * The server reports the progress of a request that is still running. It may do so only if the client sent a progress
+ * token with that request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
  */
@@ -995,10 +844,7 @@ export interface ProgressNotification extends JSONRPCNotification {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
 export interface PaginatedRequestParams extends RequestParams {
-  /**
-   * The `nextCursor` of the previous page, unchanged. The client omits it to
-   * get the first page.
-   */
+  /** The `nextCursor` of the previous page, unchanged. The client omits it to get the first page. */
   cursor?: Cursor;
 }
 
@@ -1013,40 +859,33 @@ export interface PaginatedRequest extends JSONRPCRequest {
 }
 
 /**
- * The common members of all paginated results. The server determines the size
- * of a page.
+ * The common members of all paginated results. The server determines the size of a page.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination
  */
 export interface PaginatedResult extends Result {
-  /**
-   * The cursor with which the client requests the next page. It is absent on
-   * the last page.
-   */
+  /** The cursor with which the client requests the next page. It is absent on the last page. */
   nextCursor?: Cursor;
 }
 
 /**
- * A result that the client may cache for a limited time, by method and
- * parameters.
+ * A result that the client may cache for a limited time, by method and parameters.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
 export interface CacheableResult extends Result {
   /**
-   * The time in milliseconds for which the client should treat this result as
-   * fresh, counted from its arrival. The value 0 means that the result is out
-   * of date immediately. The time is a hint.
+   * The time in milliseconds for which the client should treat this result as fresh, counted from its arrival. The
+   * value 0 means that the result is out of date immediately. The time is a hint.
    *
    * @minimum 0
    * @TJS-type integer
    */
   ttlMs: number;
   /**
-   * The scope in which this result may be cached. `"public"` means that it
-   * holds no data of a user, so any cache may share it between users.
-   * `"private"` means that it may be reused only within the same authorization
-   * context, for example only for the same access token.
+   * The scope in which this result may be cached. `"public"` means that it holds no data of a user, so any cache may
+   * share it between users. `"private"` means that it may be reused only within the same authorization context, for
+   * example only for the same access token.
    */
   cacheScope: "public" | "private";
 }
@@ -1062,8 +901,7 @@ export interface ListResourcesRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its resources, with caching hints.
- * `nextCursor` is present if more pages may follow.
+ * The server returns one page of its resources, with caching hints. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
@@ -1093,13 +931,12 @@ export interface ListResourceTemplatesRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its resource templates, with caching hints.
- * `nextCursor` is present if more pages may follow.
+ * The server returns one page of its resource templates, with caching hints. `nextCursor` is present if more pages may
+ * follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
-export interface ListResourceTemplatesResult
-  extends PaginatedResult, CacheableResult {
+export interface ListResourceTemplatesResult extends PaginatedResult, CacheableResult {
   /** The resource templates on this page. */
   resourceTemplates: ResourceTemplate[];
 }
@@ -1121,8 +958,7 @@ export interface ListResourceTemplatesResultResponse extends JSONRPCResultRespon
  */
 export interface ResourceRequestParams extends RequestParams {
   /**
-   * The URI of the resource. It may use any scheme; the server determines its
-   * meaning.
+   * The URI of the resource. It may use any scheme; the server determines its meaning.
    *
    * @format uri
    */
@@ -1130,18 +966,15 @@ export interface ResourceRequestParams extends RequestParams {
 }
 
 /**
- * The parameters of `resources/read`. If the client retries the request after
- * an {@link InputRequiredResult}, they also contain the input that the server
- * asked for.
+ * The parameters of `resources/read`. If the client retries the request after an {@link InputRequiredResult}, they also
+ * contain the input that the server asked for.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
-export interface ReadResourceRequestParams
-  extends ResourceRequestParams, InputResponseRequestParams {}
+export interface ReadResourceRequestParams extends ResourceRequestParams, InputResponseRequestParams {}
 
 /**
- * The client reads the contents of one resource. The server may return an
- * `InputRequiredResult` to ask for input first.
+ * The client reads the contents of one resource. The server may return an `InputRequiredResult` to ask for input first.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
@@ -1149,8 +982,8 @@ export interface ReadResourceRequest extends JSONRPCRequest {
   /** The method of this request, always `resources/read`. */
   method: "resources/read";
   /**
-   * The URI of the resource to read and, if the client retries the request
-   * after an {@link InputRequiredResult}, the input that the server asked for.
+   * The URI of the resource to read and, if the client retries the request after an {@link InputRequiredResult}, the
+   * input that the server asked for.
    */
   params: ReadResourceRequestParams;
 }
@@ -1162,8 +995,8 @@ export interface ReadResourceRequest extends JSONRPCRequest {
  */
 export interface ReadResourceResult extends CacheableResult {
   /**
-   * The contents of the resource, as text or binary data. There may be several
-   * items, for example the files of a directory.
+   * The contents of the resource, as text or binary data. There may be several items, for example the files of a
+   * directory.
    */
   contents: (TextResourceContents | BlobResourceContents)[];
 }
@@ -1174,17 +1007,13 @@ export interface ReadResourceResult extends CacheableResult {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ReadResourceResultResponse extends JSONRPCResultResponse {
-  /**
-   * The result: the contents of the resource, or a request for input.
-   * `resultType` distinguishes them.
-   */
+  /** The result: the contents of the resource, or a request for input. `resultType` distinguishes them. */
   result: ReadResourceResult | InputRequiredResult;
 }
 
 /**
- * The server reports that its list of resources has changed. It sends this
- * notification only on a `subscriptions/listen` stream whose filter sets
- * `resourcesListChanged`.
+ * The server reports that its list of resources has changed. It sends this notification only on a
+ * `subscriptions/listen` stream whose filter sets `resourcesListChanged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
@@ -1194,38 +1023,34 @@ export interface ResourceListChangedNotification extends JSONRPCNotification {
    * `notifications/resources/list_changed`.
    */
   method: "notifications/resources/list_changed";
-  /**
-   * The metadata, which names the subscription. The notification does not
-   * contain the new list.
-   */
+  /** The metadata, which names the subscription. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
 /**
- * The types of notifications that the client wants on a subscription stream.
- * The server must not send a type that the client did not select.
+ * The types of notifications that the client wants on a subscription stream. The server must not send a type that the
+ * client did not select.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionFilter {
   /**
-   * The value `true` selects `notifications/tools/list_changed`, which the
-   * server sends when its list of tools changes.
+   * The value `true` selects `notifications/tools/list_changed`, which the server sends when its list of tools changes.
    */
   toolsListChanged?: boolean;
   /**
-   * The value `true` selects `notifications/prompts/list_changed`, which the
-   * server sends when its list of prompts changes.
+   * The value `true` selects `notifications/prompts/list_changed`, which the server sends when its list of prompts
+   * changes.
    */
   promptsListChanged?: boolean;
   /**
-   * The value `true` selects `notifications/resources/list_changed`, which the
-   * server sends when its list of resources changes.
+   * The value `true` selects `notifications/resources/list_changed`, which the server sends when its list of resources
+   * changes.
    */
   resourcesListChanged?: boolean;
   /**
-   * The URIs of the resources that the client watches. The server sends
-   * `notifications/resources/updated` when one of them changes.
+   * The URIs of the resources that the client watches. The server sends `notifications/resources/updated` when one of
+   * them changes.
    */
   resourceSubscriptions?: string[];
 }
@@ -1236,47 +1061,36 @@ export interface SubscriptionFilter {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenRequestParams extends RequestParams {
-  /**
-   * The types of notifications that this stream should carry. The server must
-   * not send other types.
-   */
+  /** The types of notifications that this stream should carry. The server must not send other types. */
   notifications: SubscriptionFilter;
 }
 
 /**
- * The client opens a stream on which the server sends notifications. The server
- * sends the response to this request only when it ends the stream.
+ * The client opens a stream on which the server sends notifications. The server sends the response to this request only
+ * when it ends the stream.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenRequest extends JSONRPCRequest {
   /** The method of this request, always `subscriptions/listen`. */
   method: "subscriptions/listen";
-  /**
-   * The types of notifications that the stream carries, and the request
-   * metadata.
-   */
+  /** The types of notifications that the stream carries, and the request metadata. */
   params: SubscriptionsListenRequestParams;
 }
 
 /**
- * The metadata of the response with which the server ends a subscription
- * stream.
+ * The metadata of the response with which the server ends a subscription stream.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 export interface SubscriptionsListenResultMetaObject extends ResultMetaObject {
-  /**
-   * The id of the JSON-RPC request `subscriptions/listen` whose stream ends. It
-   * equals the `id` of this response.
-   */
+  /** The id of the JSON-RPC request `subscriptions/listen` whose stream ends. It equals the `id` of this response. */
   "io.modelcontextprotocol/subscriptionId": RequestId;
 }
 
 /**
- * The server ends a subscription in an orderly way, for example when it shuts
- * down. If the connection breaks, the client does not get this result and may
- * subscribe again.
+ * The server ends a subscription in an orderly way, for example when it shuts down. If the connection breaks, the
+ * client does not get this result and may subscribe again.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
@@ -1286,8 +1100,7 @@ export interface SubscriptionsListenResult extends Result {
 }
 
 /**
- * The JSON-RPC response with which the server ends a `subscriptions/listen`
- * stream in an orderly way.
+ * The JSON-RPC response with which the server ends a `subscriptions/listen` stream in an orderly way.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
@@ -1303,16 +1116,15 @@ export interface SubscriptionsListenResultResponse extends JSONRPCResultResponse
  */
 export interface SubscriptionsAcknowledgedNotificationParams extends NotificationParams {
   /**
-   * The types of notifications that the server will send on this stream. It
-   * omits each requested type that it does not support.
+   * The types of notifications that the server will send on this stream. It omits each requested type that it does not
+   * support.
    */
   notifications: SubscriptionFilter;
 }
 
 /**
- * The server confirms a subscription and states which types of notifications it
- * will send. It must send this notification before any other message that
- * carries the id of this subscription.
+ * The server confirms a subscription and states which types of notifications it will send. It must send this
+ * notification before any other message that carries the id of this subscription.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
@@ -1333,8 +1145,8 @@ export interface SubscriptionsAcknowledgedNotification extends JSONRPCNotificati
  */
 export interface ResourceUpdatedNotificationParams extends NotificationParams {
   /**
-   * The URI of the resource that changed. It may be the URI of a sub-resource
-   * of the resource to which the client subscribed.
+   * The URI of the resource that changed. It may be the URI of a sub-resource of the resource to which the client
+   * subscribed.
    *
    * @format uri
    */
@@ -1342,27 +1154,20 @@ export interface ResourceUpdatedNotificationParams extends NotificationParams {
 }
 
 /**
- * The server reports that a resource has changed, so the client may need to
- * read it again. It sends this notification only on a `subscriptions/listen`
- * stream whose `resourceSubscriptions` include the resource.
+ * The server reports that a resource has changed, so the client may need to read it again. It sends this notification
+ * only on a `subscriptions/listen` stream whose `resourceSubscriptions` include the resource.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface ResourceUpdatedNotification extends JSONRPCNotification {
-  /**
-   * The method of this notification, always `notifications/resources/updated`.
-   */
+  /** The method of this notification, always `notifications/resources/updated`. */
   method: "notifications/resources/updated";
-  /**
-   * The URI of the resource that changed. The notification does not contain the
-   * new contents.
-   */
+  /** The URI of the resource that changed. The notification does not contain the new contents. */
   params: ResourceUpdatedNotificationParams;
 }
 
 /**
- * A resource that the server offers. The client gets its contents with
- * `resources/read`.
+ * A resource that the server offers. The client gets its contents with `resources/read`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
@@ -1373,36 +1178,28 @@ export interface Resource extends BaseMetadata, Icons {
    * @format uri
    */
   uri: string;
-  /**
-   * The description of the resource's contents. The client may give it to the
-   * language model.
-   */
+  /** The description of the resource's contents. The client may give it to the language model. */
   description?: string;
   /** The media type of the resource, if the server knows it. */
   mimeType?: string;
-  /**
-   * The hints for the client about the resource: its audience and its
-   * importance.
-   */
+  /** The hints for the client about the resource: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The size of the raw contents in bytes, before base64 encoding, if the
-   * server knows it. The client can use it to estimate how much of the context
-   * window the resource needs.
+   * The size of the raw contents in bytes, before base64 encoding, if the server knows it. The client can use it to
+   * estimate how much of the context window the resource needs.
    *
    * @TJS-type integer
    */
   size?: number;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * A template for the URIs of similar resources. The client fills in the
- * variables to get the URI of one resource.
+ * A template for the URIs of similar resources. The client fills in the variables to get the URI of one resource.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
@@ -1414,24 +1211,18 @@ export interface ResourceTemplate extends BaseMetadata, Icons {
    * @format uri-template
    */
   uriTemplate: string;
-  /**
-   * The description of the resources that the template stands for. The client
-   * may give it to the language model.
-   */
+  /** The description of the resources that the template stands for. The client may give it to the language model. */
   description?: string;
   /**
-   * The media type of the resources. The server should set it only if all
-   * resources of this template have the same type.
+   * The media type of the resources. The server should set it only if all resources of this template have the same
+   * type.
    */
   mimeType?: string;
-  /**
-   * The hints for the client about these resources: their audience and their
-   * importance.
-   */
+  /** The hints for the client about these resources: their audience and their importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -1443,8 +1234,8 @@ export interface ResourceTemplate extends BaseMetadata, Icons {
  */
 export interface ResourceContents {
   /**
-   * The URI of the resource to which these contents belong. It may be the URI
-   * of a sub-resource of the requested resource.
+   * The URI of the resource to which these contents belong. It may be the URI of a sub-resource of the requested
+   * resource.
    *
    * @format uri
    */
@@ -1452,8 +1243,8 @@ export interface ResourceContents {
   /** The media type of these contents, if the server knows it. */
   mimeType?: string;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -1464,10 +1255,7 @@ export interface ResourceContents {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface TextResourceContents extends ResourceContents {
-  /**
-   * The text of the contents. The server must not use this member for binary
-   * data.
-   */
+  /** The text of the contents. The server must not use this member for binary data. */
   text: string;
 }
 
@@ -1496,8 +1284,7 @@ export interface ListPromptsRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its prompts, with caching hints. `nextCursor`
- * is present if more pages may follow.
+ * The server returns one page of its prompts, with caching hints. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
@@ -1517,27 +1304,22 @@ export interface ListPromptsResultResponse extends JSONRPCResultResponse {
 }
 
 /**
- * The parameters of `prompts/get`. If the client retries the request after an
- * {@link InputRequiredResult}, they also contain the input that the server
- * asked for.
+ * The parameters of `prompts/get`. If the client retries the request after an {@link InputRequiredResult}, they also
+ * contain the input that the server asked for.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface GetPromptRequestParams extends InputResponseRequestParams {
   /** The `name` of the prompt, as listed by `prompts/list`. */
   name: string;
-  /**
-   * The arguments of the prompt. The key is the name of the argument; the value
-   * is always a string.
-   */
+  /** The arguments of the prompt. The key is the name of the argument; the value is always a string. */
   arguments?: {
     [key: string]: string;
   };
 }
 
 /**
- * The client gets the messages of one prompt. The server may return an
- * `InputRequiredResult` to ask for input first.
+ * The client gets the messages of one prompt. The server may return an `InputRequiredResult` to ask for input first.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
@@ -1545,9 +1327,8 @@ export interface GetPromptRequest extends JSONRPCRequest {
   /** The method of this request, always `prompts/get`. */
   method: "prompts/get";
   /**
-   * The name and the arguments of the prompt and, if the client retries the
-   * request after an {@link InputRequiredResult}, the input that the server
-   * asked for.
+   * The name and the arguments of the prompt and, if the client retries the request after an
+   * {@link InputRequiredResult}, the input that the server asked for.
    */
   params: GetPromptRequestParams;
 }
@@ -1560,10 +1341,7 @@ export interface GetPromptRequest extends JSONRPCRequest {
 export interface GetPromptResult extends Result {
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The messages of the prompt, in the order of the conversation. The client
-   * can give them to a language model.
-   */
+  /** The messages of the prompt, in the order of the conversation. The client can give them to a language model. */
   messages: PromptMessage[];
 }
 
@@ -1573,30 +1351,23 @@ export interface GetPromptResult extends Result {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface GetPromptResultResponse extends JSONRPCResultResponse {
-  /**
-   * The result: the messages of the prompt, or a request for input.
-   * `resultType` distinguishes them.
-   */
+  /** The result: the messages of the prompt, or a request for input. `resultType` distinguishes them. */
   result: GetPromptResult | InputRequiredResult;
 }
 
 /**
- * A prompt that the server offers. The client gets its messages with
- * `prompts/get`.
+ * A prompt that the server offers. The client gets its messages with `prompts/get`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export interface Prompt extends BaseMetadata, Icons {
   /** The description of the prompt, for people. */
   description?: string;
-  /**
-   * The arguments of the prompt. This member is absent if the prompt has no
-   * arguments.
-   */
+  /** The arguments of the prompt. This member is absent if the prompt has no arguments. */
   arguments?: PromptArgument[];
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -1609,24 +1380,19 @@ export interface Prompt extends BaseMetadata, Icons {
 export interface PromptArgument extends BaseMetadata {
   /** The description of the argument, for people. */
   description?: string;
-  /**
-   * The value `true` means that `prompts/get` requires this argument. If it is
-   * absent, the argument is optional.
-   */
+  /** The value `true` means that `prompts/get` requires this argument. If it is absent, the argument is optional. */
   required?: boolean;
 }
 
 /**
- * The participant of a conversation who sends or receives a message: the user,
- * or the language model (`assistant`).
+ * The participant of a conversation who sends or receives a message: the user, or the language model (`assistant`).
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
 export type Role = "user" | "assistant";
 
 /**
- * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain
- * resources of the server.
+ * A message of a prompt. Unlike a {@link SamplingMessage}, it can contain resources of the server.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
@@ -1638,8 +1404,8 @@ export interface PromptMessage {
 }
 
 /**
- * A content block with a link to a resource, without the contents of the
- * resource. The linked resource does not have to be listed by `resources/list`.
+ * A content block with a link to a resource, without the contents of the resource. The linked resource does not have to
+ * be listed by `resources/list`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
@@ -1649,8 +1415,8 @@ export interface ResourceLink extends Resource {
 }
 
 /**
- * A content block with the contents of a resource, in a prompt message or tool
- * result. The client decides how to show it.
+ * A content block with the contents of a resource, in a prompt message or tool result. The client decides how to show
+ * it.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
@@ -1659,22 +1425,18 @@ export interface EmbeddedResource {
   type: "resource";
   /** The contents of the embedded resource: text, or binary data in base64. */
   resource: TextResourceContents | BlobResourceContents;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * The server reports that its list of prompts has changed. It sends this
- * notification only on a `subscriptions/listen` stream whose filter sets
- * `promptsListChanged`.
+ * The server reports that its list of prompts has changed. It sends this notification only on a `subscriptions/listen`
+ * stream whose filter sets `promptsListChanged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
  */
@@ -1684,10 +1446,7 @@ export interface PromptListChangedNotification extends JSONRPCNotification {
    * `notifications/prompts/list_changed`.
    */
   method: "notifications/prompts/list_changed";
-  /**
-   * The metadata, which names the subscription. The notification does not
-   * contain the new list.
-   */
+  /** The metadata, which names the subscription. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
@@ -1702,15 +1461,14 @@ export interface ListToolsRequest extends PaginatedRequest {
 }
 
 /**
- * The server returns one page of its tools, with caching hints. `nextCursor` is
- * present if more pages may follow.
+ * The server returns one page of its tools, with caching hints. `nextCursor` is present if more pages may follow.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ListToolsResult extends PaginatedResult, CacheableResult {
   /**
-   * The tools on this page. The server should keep their order while the list
-   * does not change, so that clients can cache it.
+   * The tools on this page. The server should keep their order while the list does not change, so that clients can
+   * cache it.
    */
   tools: Tool[];
 }
@@ -1726,8 +1484,7 @@ export interface ListToolsResultResponse extends JSONRPCResultResponse {
 }
 
 /**
- * The server returns the output of a tool. If the tool failed, `isError` is
- * `true`.
+ * The server returns the output of a tool. If the tool failed, `isError` is `true`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
@@ -1735,38 +1492,31 @@ export interface CallToolResult extends Result {
   /** The output of the tool as content blocks, for the language model. */
   content: ContentBlock[];
   /**
-   * The output of the tool as JSON: any value, including an array, a scalar or
-   * `null`. It must match the `outputSchema` of the tool, if the tool declares
-   * one.
+   * The output of the tool as JSON: any value, including an array, a scalar or `null`. It must match the `outputSchema`
+   * of the tool, if the tool declares one.
    */
   structuredContent?: unknown;
   /**
-   * The value `true` means that the tool ran and failed. The language model can
-   * see the failure in `content` and react to it. The default is `false`. For
-   * an unknown tool and other protocol errors, the server sends a JSON-RPC
-   * error instead.
+   * The value `true` means that the tool ran and failed. The language model can see the failure in `content` and react
+   * to it. The default is `false`. For an unknown tool and other protocol errors, the server sends a JSON-RPC error
+   * instead.
    */
   isError?: boolean;
 }
 
 /**
- * The JSON-RPC response to `tools/call`. It is also sent if the tool failed;
- * `isError` is `true` then.
+ * The JSON-RPC response to `tools/call`. It is also sent if the tool failed; `isError` is `true` then.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface CallToolResultResponse extends JSONRPCResultResponse {
-  /**
-   * The result: the output of the tool, or a request for input. `resultType`
-   * distinguishes them.
-   */
+  /** The result: the output of the tool, or a request for input. `resultType` distinguishes them. */
   result: CallToolResult | InputRequiredResult;
 }
 
 /**
- * The parameters of `tools/call`. If the client retries the request after an
- * {@link InputRequiredResult}, they also contain the input that the server
- * asked for.
+ * The parameters of `tools/call`. If the client retries the request after an {@link InputRequiredResult}, they also
+ * contain the input that the server asked for.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
@@ -1774,8 +1524,8 @@ export interface CallToolRequestParams extends InputResponseRequestParams {
   /** The `name` of the tool, as listed by `tools/list`. */
   name: string;
   /**
-   * The arguments of the tool call. The key is the name of the argument. The
-   * arguments must match the `inputSchema` of the tool.
+   * The arguments of the tool call. The key is the name of the argument. The arguments must match the `inputSchema` of
+   * the tool.
    */
   arguments?: {
     [key: string]: unknown;
@@ -1795,58 +1545,42 @@ export interface CallToolRequest extends JSONRPCRequest {
 }
 
 /**
- * The server reports that its list of tools has changed. It sends this
- * notification only on a `subscriptions/listen` stream whose filter sets
- * `toolsListChanged`.
+ * The server reports that its list of tools has changed. It sends this notification only on a `subscriptions/listen`
+ * stream whose filter sets `toolsListChanged`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ToolListChangedNotification extends JSONRPCNotification {
-  /**
-   * The method of this notification, always `notifications/tools/list_changed`.
-   */
+  /** The method of this notification, always `notifications/tools/list_changed`. */
   method: "notifications/tools/list_changed";
-  /**
-   * The metadata, which names the subscription. The notification does not
-   * contain the new list.
-   */
+  /** The metadata, which names the subscription. The notification does not contain the new list. */
   params?: NotificationParams;
 }
 
 /**
- * The hints of a server about the behaviour of a tool. They may be wrong: a
- * client should never decide about tool calls by the hints of a server that it
- * does not trust.
+ * The hints of a server about the behaviour of a tool. They may be wrong: a client should never decide about tool calls
+ * by the hints of a server that it does not trust.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface ToolAnnotations {
-  /**
-   * The display name of the tool for people. It is used only if the tool itself
-   * has no `title`.
-   */
+  /** The display name of the tool for people. It is used only if the tool itself has no `title`. */
   title?: string;
-  /**
-   * The value `true` means that the tool only reads: it changes nothing in its
-   * environment. The default is `false`.
-   */
+  /** The value `true` means that the tool only reads: it changes nothing in its environment. The default is `false`. */
   readOnlyHint?: boolean;
   /**
-   * The value `true` means that the tool may delete or overwrite data; `false`
-   * means that it only adds data. The default is `true`. The hint has no
-   * meaning if `readOnlyHint` is `true`.
+   * The value `true` means that the tool may delete or overwrite data; `false` means that it only adds data. The
+   * default is `true`. The hint has no meaning if `readOnlyHint` is `true`.
    */
   destructiveHint?: boolean;
   /**
-   * The value `true` means that a repeated call with the same arguments changes
-   * nothing more. The default is `false`. The hint has no meaning if
-   * `readOnlyHint` is `true`.
+   * The value `true` means that a repeated call with the same arguments changes nothing more. The default is `false`.
+   * The hint has no meaning if `readOnlyHint` is `true`.
    */
   idempotentHint?: boolean;
   /**
-   * The value `true` means that the tool may reach external systems, such as
-   * the web; `false` means that it works only in a closed domain, such as its
-   * own memory. The default is `true`.
+   * The value `true` means that the tool may reach external systems, such as the web; `false` means that it works only
+   * in a closed domain, such as its own memory. The default is `true`.
    */
   openWorldHint?: boolean;
 }
@@ -1857,30 +1591,23 @@ export interface ToolAnnotations {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
 export interface Tool extends BaseMetadata, Icons {
-  /**
-   * The description of the tool. Clients usually give it to the language model,
-   * which uses it to choose a tool.
-   */
+  /** The description of the tool. Clients usually give it to the language model, which uses it to choose a tool. */
   description?: string;
   /**
-   * The JSON Schema of the `arguments` in `tools/call`. The root must have
-   * `type: "object"`; all other keywords are allowed. If a property has
-   * `x-mcp-header`, a client that uses HTTP also sends the value as a header.
-   * The default dialect is JSON Schema 2020-12.
+   * The JSON Schema of the `arguments` in `tools/call`. The root must have `type: "object"`; all other keywords are
+   * allowed. If a property has `x-mcp-header`, a client that uses HTTP also sends the value as a header. The default
+   * dialect is JSON Schema 2020-12.
    */
   inputSchema: {
     /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /**
-     * The `type` of an input schema is always `object`, because the arguments of
-     * a tool are a JSON object.
-     */
+    /** The `type` of an input schema is always `object`, because the arguments of a tool are a JSON object. */
     type: "object";
     [key: string]: unknown;
   };
   /**
-   * The JSON Schema of `structuredContent` in the results of this tool. The
-   * root may have any type. The default dialect is JSON Schema 2020-12.
+   * The JSON Schema of `structuredContent` in the results of this tool. The root may have any type. The default dialect
+   * is JSON Schema 2020-12.
    */
   outputSchema?: {
     /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
@@ -1888,13 +1615,13 @@ export interface Tool extends BaseMetadata, Icons {
     [key: string]: unknown;
   };
   /**
-   * The hints about the behaviour of the tool, which may be wrong. Their
-   * `title` is shown only if the tool itself has no `title`.
+   * The hints about the behaviour of the tool, which may be wrong. Their `title` is shown only if the tool itself has
+   * no `title`.
    */
   annotations?: ToolAnnotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -1902,30 +1629,23 @@ export interface Tool extends BaseMetadata, Icons {
 /**
  * The parameters of `notifications/message`: one log message.
  *
- * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
- * use OpenTelemetry.
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
  */
 export interface LoggingMessageNotificationParams extends NotificationParams {
   /** The severity of the log message. */
   level: LoggingLevel;
-  /**
-   * The name of the logger: the part of the server that wrote the log message.
-   */
+  /** The name of the logger: the part of the server that wrote the log message. */
   logger?: string;
-  /**
-   * The content of the log message, as any JSON value. It must not contain
-   * credentials or personal data.
-   */
+  /** The content of the log message, as any JSON value. It must not contain credentials or personal data. */
   data: unknown;
 }
 
 /**
- * The server sends a log message to the client. It may do so only for a request
- * whose `_meta` sets `io.modelcontextprotocol/logLevel`.
+ * The server sends a log message to the client. It may do so only for a request whose `_meta` sets
+ * `io.modelcontextprotocol/logLevel`.
  *
- * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
- * use OpenTelemetry.
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
  */
 export interface LoggingMessageNotification extends JSONRPCNotification {
@@ -1936,89 +1656,60 @@ export interface LoggingMessageNotification extends JSONRPCNotification {
 }
 
 /**
- * The severity of a log message, as defined for syslog by RFC 5424. The values
- * are listed from the least severe to the most severe.
+ * The severity of a log message, as defined for syslog by RFC 5424. The values are listed from the least severe to the
+ * most severe.
  *
- * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or
- * use OpenTelemetry.
+ * @deprecated Since 2026-07-28: write logs to `stderr` on stdio transports, or use OpenTelemetry.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging
  */
-export type LoggingLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
+export type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
 
 /**
- * The parameters of `sampling/createMessage`: the conversation that the
- * language model continues, and the options.
+ * The parameters of `sampling/createMessage`: the conversation that the language model continues, and the options.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface CreateMessageRequestParams {
   /**
-   * The messages of the conversation, oldest first. If a message contains tool
-   * use blocks, the next message must contain a tool result for each of them.
+   * The messages of the conversation, oldest first. If a message contains tool use blocks, the next message must
+   * contain a tool result for each of them.
    */
   messages: SamplingMessage[];
-  /**
-   * The preferences of the server for the choice of a language model. The
-   * client may ignore them.
-   */
+  /** The preferences of the server for the choice of a language model. The client may ignore them. */
   modelPreferences?: ModelPreferences;
-  /**
-   * The system prompt that the server wants for this request. The client may
-   * change or omit it.
-   */
+  /** The system prompt that the server wants for this request. The client may change or omit it. */
   systemPrompt?: string;
   /**
-   * The MCP servers whose context the client should add to the prompt. The
-   * default is `none`, and the client may ignore this member. The server should
-   * use another value only if the client declares `sampling.context`.
+   * The MCP servers whose context the client should add to the prompt. The default is `none`, and the client may ignore
+   * this member. The server should use another value only if the client declares `sampling.context`.
    *
-   * @deprecated Since 2025-11-25 for the values `thisServer` and `allServers`:
-   * omit this member or send `none`.
+   * @deprecated Since 2025-11-25 for the values `thisServer` and `allServers`: omit this member or send `none`.
    */
   includeContext?: "none" | "thisServer" | "allServers";
   /**
-   * The randomness of the output: a higher value gives more varied output. The
-   * range depends on the language model. The client may change or ignore it.
+   * The randomness of the output: a higher value gives more varied output. The range depends on the language model. The
+   * client may change or ignore it.
    */
   temperature?: number;
   /**
-   * The maximum number of tokens to generate. The client must not generate
-   * more, and may generate fewer.
+   * The maximum number of tokens to generate. The client must not generate more, and may generate fewer.
    *
    * @TJS-type integer
    */
   maxTokens: number;
-  /**
-   * The strings at which the language model stops generating. The client may
-   * change or ignore them.
-   */
+  /** The strings at which the language model stops generating. The client may change or ignore them. */
   stopSequences?: string[];
-  /**
-   * The options for the provider of the language model, in the provider's own
-   * format.
-   */
+  /** The options for the provider of the language model, in the provider's own format. */
   metadata?: JSONObject;
   /**
-   * The tools that the language model may use. The server may send them only if
-   * the client declares `sampling.tools`. A client that does not declare it
-   * must reject the request with an error.
+   * The tools that the language model may use. The server may send them only if the client declares `sampling.tools`. A
+   * client that does not declare it must reject the request with an error.
    */
   tools?: Tool[];
   /**
-   * The rule for the use of tools by the language model. The default mode is
-   * `auto`. The server may send it only if the client declares
-   * `sampling.tools`. A client that does not declare it must reject the request
-   * with an error.
+   * The rule for the use of tools by the language model. The default mode is `auto`. The server may send it only if the
+   * client declares `sampling.tools`. A client that does not declare it must reject the request with an error.
    */
   toolChoice?: ToolChoice;
 }
@@ -2026,27 +1717,23 @@ export interface CreateMessageRequestParams {
 /**
  * The rule for the use of tools by the language model during sampling.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ToolChoice {
   /**
-   * The value `auto` lets the language model decide whether to use tools;
-   * `required` means that it must use at least one tool; `none` means that it
-   * must not use a tool. The default is `auto`.
+   * The value `auto` lets the language model decide whether to use tools; `required` means that it must use at least
+   * one tool; `none` means that it must not use a tool. The default is `auto`.
    */
   mode?: "auto" | "required" | "none";
 }
 
 /**
- * The server asks the client to generate a message with its language model. The
- * server sends this request in the `inputRequests` of an `InputRequiredResult`.
- * The client chooses the model, and should let the user review the request
+ * The server asks the client to generate a message with its language model. The server sends this request in the
+ * `inputRequests` of an `InputRequiredResult`. The client chooses the model, and should let the user review the request
  * first.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface CreateMessageRequest {
@@ -2057,20 +1744,18 @@ export interface CreateMessageRequest {
 }
 
 /**
- * The client returns the message that its language model generated. It should
- * let the user review the message before it sends it to the server.
+ * The client returns the message that its language model generated. It should let the user review the message before it
+ * sends it to the server.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface CreateMessageResult extends SamplingMessage {
   /** The name of the language model that generated the message. */
   model: string;
   /**
-   * The reason why the language model stopped: `endTurn`, `stopSequence`,
-   * `maxTokens`, `toolUse` or a string of the provider. It is absent if the
-   * client does not know it.
+   * The reason why the language model stopped: `endTurn`, `stopSequence`, `maxTokens`, `toolUse` or a string of the
+   * provider. It is absent if the client does not know it.
    */
   stopReason?: "endTurn" | "stopSequence" | "maxTokens" | "toolUse" | string;
 }
@@ -2078,39 +1763,32 @@ export interface CreateMessageResult extends SamplingMessage {
 /**
  * A message of the conversation with a language model during sampling.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface SamplingMessage {
   /** The participant who sends this message. */
   role: Role;
   /**
-   * The content of the message: one content block or a list of them. Tool use
-   * blocks and tool result blocks are allowed.
+   * The content of the message: one content block or a list of them. Tool use blocks and tool result blocks are
+   * allowed.
    */
   content: SamplingMessageContentBlock | SamplingMessageContentBlock[];
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * A content block of a sampling message: text, image, audio, tool use or tool
- * result. Its `type` distinguishes them.
+ * A content block of a sampling message: text, image, audio, tool use or tool result. Its `type` distinguishes them.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export type SamplingMessageContentBlock =
-  | TextContent
-  | ImageContent
-  | AudioContent
-  | ToolUseContent
-  | ToolResultContent;
+  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
 
 /**
  * The hints for the client on how to use and display an item.
@@ -2118,10 +1796,7 @@ export type SamplingMessageContentBlock =
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
  */
 export interface Annotations {
-  /**
-   * The roles for which the item is meant: the user, the language model
-   * (`assistant`) or both.
-   */
+  /** The roles for which the item is meant: the user, the language model (`assistant`) or both. */
   audience?: Role[];
   /**
    * The importance of the item, from 0 (optional) to 1 (required).
@@ -2138,13 +1813,12 @@ export interface Annotations {
 }
 
 /**
- * A content block of a tool result or prompt message: text, image, audio,
- * resource link or embedded resource. Its `type` distinguishes them.
+ * A content block of a tool result or prompt message: text, image, audio, resource link or embedded resource. Its
+ * `type` distinguishes them.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
  */
-export type ContentBlock =
-  TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 /**
  * A content block with text.
@@ -2156,14 +1830,11 @@ export interface TextContent {
   type: "text";
   /** The text of this content block. */
   text: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -2182,19 +1853,13 @@ export interface ImageContent {
    * @format byte
    */
   data: string;
-  /**
-   * The media type of the image, such as `image/png`. Providers of language
-   * models support different types.
-   */
+  /** The media type of the image, such as `image/png`. Providers of language models support different types. */
   mimeType: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
@@ -2213,131 +1878,97 @@ export interface AudioContent {
    * @format byte
    */
   data: string;
-  /**
-   * The media type of the audio, such as `audio/wav`. Providers of language
-   * models support different types.
-   */
+  /** The media type of the audio, such as `audio/wav`. Providers of language models support different types. */
   mimeType: string;
-  /**
-   * The hints for the client about this content block: its audience and its
-   * importance.
-   */
+  /** The hints for the client about this content block: its audience and its importance. */
   annotations?: Annotations;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * A content block with which the language model requests a tool call during
- * sampling.
+ * A content block with which the language model requests a tool call during sampling.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ToolUseContent {
   /** The `type` of a tool use block is always `tool_use`. */
   type: "tool_use";
-  /**
-   * The identifier of this tool use. The matching tool result repeats it in
-   * `toolUseId`.
-   */
+  /** The identifier of this tool use. The matching tool result repeats it in `toolUseId`. */
   id: string;
   /** The name of the tool that the language model wants to use. */
   name: string;
-  /**
-   * The arguments of the tool call. They should match the input schema of the
-   * tool.
-   */
+  /** The arguments of the tool call. They should match the input schema of the tool. */
   input: {
     [key: string]: unknown;
   };
   /**
-   * The metadata of this content block. The client should keep it unchanged
-   * when it sends the block in a later sampling request, so that caches still
-   * work.
+   * The metadata of this content block. The client should keep it unchanged when it sends the block in a later sampling
+   * request, so that caches still work.
    */
   _meta?: MetaObject;
 }
 
 /**
- * A content block that gives the output of a tool to the language model during
- * sampling. It belongs to a user message. A message with tool results must not
- * contain other content blocks.
+ * A content block that gives the output of a tool to the language model during sampling. It belongs to a user message.
+ * A message with tool results must not contain other content blocks.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ToolResultContent {
   /** The `type` of a tool result block is always `tool_result`. */
   type: "tool_result";
-  /**
-   * The `id` of the earlier {@link ToolUseContent} to which this result
-   * belongs.
-   */
+  /** The `id` of the earlier {@link ToolUseContent} to which this result belongs. */
   toolUseId: string;
-  /**
-   * The output of the tool as content blocks, in the format of `content` in
-   * {@link CallToolResult}.
-   */
+  /** The output of the tool as content blocks, in the format of `content` in {@link CallToolResult}. */
   content: ContentBlock[];
   /**
-   * The output of the tool as any JSON value. It should match the
-   * `outputSchema` of the tool, if the tool declares one.
+   * The output of the tool as any JSON value. It should match the `outputSchema` of the tool, if the tool declares one.
    */
   structuredContent?: unknown;
-  /**
-   * The value `true` means that the tool failed and that `content` describes
-   * the error. The default is `false`.
-   */
+  /** The value `true` means that the tool failed and that `content` describes the error. The default is `false`. */
   isError?: boolean;
   /**
-   * The metadata of this content block. The client should keep it unchanged
-   * when it sends the block in a later sampling request, so that caches still
-   * work.
+   * The metadata of this content block. The client should keep it unchanged when it sends the block in a later sampling
+   * request, so that caches still work.
    */
   _meta?: MetaObject;
 }
 
 /**
- * The preferences of a server for the language model that the client chooses
- * for sampling. They are advice: the client decides how to weigh them and may
- * ignore them.
+ * The preferences of a server for the language model that the client chooses for sampling. They are advice: the client
+ * decides how to weigh them and may ignore them.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ModelPreferences {
   /**
-   * The preferred language models, best first. The client must check them in
-   * this order and take the first match. It should prefer these hints over the
-   * numeric priorities, which it may use to decide between several matches.
+   * The preferred language models, best first. The client must check them in this order and take the first match. It
+   * should prefer these hints over the numeric priorities, which it may use to decide between several matches.
    */
   hints?: ModelHint[];
   /**
-   * The importance of low cost for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of low cost for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   costPriority?: number;
   /**
-   * The importance of low latency for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of low latency for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
    */
   speedPriority?: number;
   /**
-   * The importance of capabilities for the choice of the language model, from 0
-   * (not important) to 1 (most important).
+   * The importance of capabilities for the choice of the language model, from 0 (not important) to 1 (most important).
    *
    * @minimum 0
    * @maximum 1
@@ -2346,24 +1977,21 @@ export interface ModelPreferences {
 }
 
 /**
- * A preferred language model, or a family of them. Other members are allowed;
- * the client decides what they mean.
+ * A preferred language model, or a family of them. Other members are allowed; the client decides what they mean.
  *
- * @deprecated Since 2026-07-28: the server should call the API of a model
- * provider directly.
+ * @deprecated Since 2026-07-28: the server should call the API of a model provider directly.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/sampling
  */
 export interface ModelHint {
   /**
-   * The name of a language model, or a part of it. The client should match it
-   * as a substring, and may choose a similar model of another provider.
+   * The name of a language model, or a part of it. The client should match it as a substring, and may choose a similar
+   * model of another provider.
    */
   name?: string;
 }
 
 /**
- * The parameters of `completion/complete`: the argument that the user fills in,
- * and its prompt or resource template.
+ * The parameters of `completion/complete`: the argument that the user fills in, and its prompt or resource template.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
@@ -2374,18 +2002,14 @@ export interface CompleteRequestParams extends RequestParams {
   argument: {
     /** The name of the prompt argument or URI template variable. */
     name: string;
-    /**
-     * The text that the user has entered so far. The suggestions should match it.
-     */
+    /** The text that the user has entered so far. The suggestions should match it. */
     value: string;
   };
-  /**
-   * The additional context, which helps the server to improve its suggestions.
-   */
+  /** The additional context, which helps the server to improve its suggestions. */
   context?: {
     /**
-     * The values of the other arguments that the user has already filled in. The
-     * key is the name of the argument or URI template variable.
+     * The values of the other arguments that the user has already filled in. The key is the name of the argument or URI
+     * template variable.
      */
     arguments?: {
       [key: string]: string;
@@ -2394,17 +2018,14 @@ export interface CompleteRequestParams extends RequestParams {
 }
 
 /**
- * The client asks for suggestions while the user fills in a prompt argument or
- * URI template variable.
+ * The client asks for suggestions while the user fills in a prompt argument or URI template variable.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface CompleteRequest extends JSONRPCRequest {
   /** The method of this request, always `completion/complete`. */
   method: "completion/complete";
-  /**
-   * The argument that the user fills in, and its prompt or resource template.
-   */
+  /** The argument that the user fills in, and its prompt or resource template. */
   params: CompleteRequestParams;
 }
 
@@ -2414,20 +2035,17 @@ export interface CompleteRequest extends JSONRPCRequest {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
  */
 export interface CompleteResult extends Result {
-  /**
-   * The suggestions, and whether there are more of them than the server sent.
-   */
+  /** The suggestions, and whether there are more of them than the server sent. */
   completion: {
     /**
-     * The suggested values, the most relevant first. The server must not send
-     * more than 100.
+     * The suggested values, the most relevant first. The server must not send more than 100.
      *
      * @maxItems 100
      */
     values: string[];
     /**
-     * The number of all matching values, which may be higher than the number of
-     * values sent. It is absent if the server does not know it.
+     * The number of all matching values, which may be higher than the number of values sent. It is absent if the server
+     * does not know it.
      *
      * @TJS-type integer
      */
@@ -2474,11 +2092,10 @@ export interface PromptReference extends BaseMetadata {
 }
 
 /**
- * The server asks for the directories and files in which it may work. It sends
- * this request in the `inputRequests` of an `InputRequiredResult`.
+ * The server asks for the directories and files in which it may work. It sends this request in the `inputRequests` of
+ * an `InputRequiredResult`.
  *
- * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
- * or in the configuration of the server.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
  */
 export interface ListRootsRequest {
@@ -2487,33 +2104,28 @@ export interface ListRootsRequest {
   /** The optional metadata. There are no other parameters. */
   params?: {
     /**
-     * The metadata that the sender attaches to this object. MCP reserves some
-     * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+     * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+     * `com.example/`, for other keys.
      */
     _meta?: MetaObject;
   };
 }
 
 /**
- * The client returns its roots: the directories and files in which the server
- * may work.
+ * The client returns its roots: the directories and files in which the server may work.
  *
- * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
- * or in the configuration of the server.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
  */
 export interface ListRootsResult {
-  /**
-   * The roots of the client. The result has no pages, so the list is complete.
-   */
+  /** The roots of the client. The result has no pages, so the list is complete. */
   roots: Root[];
 }
 
 /**
  * A directory or file of the client in which the server may work.
  *
- * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs
- * or in the configuration of the server.
+ * @deprecated Since 2026-07-28: pass paths in tool arguments, in resource URIs or in the configuration of the server.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots
  */
 export interface Root {
@@ -2523,74 +2135,57 @@ export interface Root {
    * @format uri
    */
   uri: string;
-  /**
-   * The display name of the root. An application may also use it to refer to
-   * the root.
-   */
+  /** The display name of the root. An application may also use it to refer to the root. */
   name?: string;
   /**
-   * The metadata that the sender attaches to this object. MCP reserves some
-   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   * The metadata that the sender attaches to this object. MCP reserves some keys. Use a prefix of your own, such as
+   * `com.example/`, for other keys.
    */
   _meta?: MetaObject;
 }
 
 /**
- * The parameters of a request for input through a form in the client. The
- * server must not ask for passwords, keys or other secrets in a form.
+ * The parameters of a request for input through a form in the client. The server must not ask for passwords, keys or
+ * other secrets in a form.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitRequestFormParams {
-  /**
-   * The value `form` selects form mode. If this member is absent, a client must
-   * also use form mode.
-   */
+  /** The value `form` selects form mode. If this member is absent, a client must also use form mode. */
   mode?: "form";
   /** The text that tells the user what the server wants to know and why. */
   message: string;
   /**
-   * The schema of the form: an object whose properties are the fields. Each
-   * field holds one value or a choice; fields cannot contain objects.
+   * The schema of the form: an object whose properties are the fields. Each field holds one value or a choice; fields
+   * cannot contain objects.
    */
   requestedSchema: {
     /** The URI of the JSON Schema dialect. The default is JSON Schema 2020-12. */
     $schema?: string;
-    /**
-     * The `type` of the form's schema is always `object`, because the form
-     * returns one object.
-     */
+    /** The `type` of the form's schema is always `object`, because the form returns one object. */
     type: "object";
     /** The fields of the form. The key is the name of the field in the result. */
     properties: {
       [key: string]: PrimitiveSchemaDefinition;
     };
-    /**
-     * The names of the fields that the user must fill in. All other fields are
-     * optional.
-     */
+    /** The names of the fields that the user must fill in. All other fields are optional. */
     required?: string[];
   };
 }
 
 /**
- * The parameters of a request for an interaction on a web page, such as a login
- * or a payment. The data that the user enters there does not pass through the
- * client.
+ * The parameters of a request for an interaction on a web page, such as a login or a payment. The data that the user
+ * enters there does not pass through the client.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitRequestURLParams {
-  /**
-   * The value `url` selects URL mode. It is required, because an absent `mode`
-   * means form mode.
-   */
+  /** The value `url` selects URL mode. It is required, because an absent `mode` means form mode. */
   mode: "url";
   /** The text that tells the user why the page at `url` must be opened. */
   message: string;
   /**
-   * The address of the web page. The client must show it to the user and ask
-   * for consent before it opens the page.
+   * The address of the web page. The client must show it to the user and ask for consent before it opens the page.
    *
    * @format uri
    */
@@ -2598,39 +2193,31 @@ export interface ElicitRequestURLParams {
 }
 
 /**
- * The parameters of `elicitation/create`. `mode` distinguishes form mode and
- * URL mode.
+ * The parameters of `elicitation/create`. `mode` distinguishes form mode and URL mode.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
-export type ElicitRequestParams =
-  ElicitRequestFormParams | ElicitRequestURLParams;
+export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
 
 /**
- * The server asks the client for input from its user. It sends this request in
- * the `inputRequests` of an `InputRequiredResult`, not as a separate JSON-RPC
- * request.
+ * The server asks the client for input from its user. It sends this request in the `inputRequests` of an
+ * `InputRequiredResult`, not as a separate JSON-RPC request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitRequest {
   /** The method of this request, always `elicitation/create`. */
   method: "elicitation/create";
-  /**
-   * The form that the user fills in, or the web page that the user opens.
-   * `mode` distinguishes them.
-   */
+  /** The form that the user fills in, or the web page that the user opens. `mode` distinguishes them. */
   params: ElicitRequestParams;
 }
 
 /**
- * The schema of one form field: text, number, boolean or choice. A field cannot
- * contain an object.
+ * The schema of one form field: text, number, boolean or choice. A field cannot contain an object.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
-export type PrimitiveSchemaDefinition =
-  StringSchema | NumberSchema | BooleanSchema | EnumSchema;
+export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | EnumSchema;
 
 /**
  * The schema of a form field for text.
@@ -2656,15 +2243,9 @@ export interface StringSchema {
    * @TJS-type integer
    */
   maxLength?: number;
-  /**
-   * The format that the text must have. The client can use it to check the
-   * input or to choose an input control.
-   */
+  /** The format that the text must have. The client can use it to check the input or to choose an input control. */
   format?: "email" | "uri" | "date" | "date-time";
-  /**
-   * The text that the field contains when the form opens, if the client
-   * supports defaults.
-   */
+  /** The text that the field contains when the form opens, if the client supports defaults. */
   default?: string;
 }
 
@@ -2674,10 +2255,7 @@ export interface StringSchema {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface NumberSchema {
-  /**
-   * The value `integer` allows only whole numbers; `number` also allows
-   * fractions.
-   */
+  /** The value `integer` allows only whole numbers; `number` also allows fractions. */
   type: "number" | "integer";
   /** The label of the form field. */
   title?: string;
@@ -2687,10 +2265,7 @@ export interface NumberSchema {
   minimum?: number;
   /** The largest number that the field accepts. */
   maximum?: number;
-  /**
-   * The number that the field contains when the form opens, if the client
-   * supports defaults.
-   */
+  /** The number that the field contains when the form opens, if the client supports defaults. */
   default?: number;
 }
 
@@ -2704,62 +2279,43 @@ export interface BooleanSchema {
   type: "boolean";
   /** The label of the form field. */
   title?: string;
-  /**
-   * The help text of the form field, which tells the user what yes and no mean.
-   */
+  /** The help text of the form field, which tells the user what yes and no mean. */
   description?: string;
   /** The value that is selected when the form opens. */
   default?: boolean;
 }
 
 /**
- * The schema of a form field in which the user chooses one value. The form
- * shows the values themselves, without labels.
+ * The schema of a form field in which the user chooses one value. The form shows the values themselves, without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface UntitledSingleSelectEnumSchema {
-  /**
-   * The `type` of this field is always `string`, because the user chooses one
-   * string.
-   */
+  /** The `type` of this field is always `string`, because the user chooses one string. */
   type: "string";
   /** The label of the form field. */
   title?: string;
   /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /**
-   * The values from which the user can choose. The form shows them without
-   * labels.
-   */
+  /** The values from which the user can choose. The form shows them without labels. */
   enum: string[];
-  /**
-   * The value that is selected when the form opens. It should be one of the
-   * listed values.
-   */
+  /** The value that is selected when the form opens. It should be one of the listed values. */
   default?: string;
 }
 
 /**
- * The schema of a form field in which the user chooses one value. The form
- * shows a label for each value.
+ * The schema of a form field in which the user chooses one value. The form shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface TitledSingleSelectEnumSchema {
-  /**
-   * The `type` of this field is always `string`, because the user chooses one
-   * string.
-   */
+  /** The `type` of this field is always `string`, because the user chooses one string. */
   type: "string";
   /** The label of the form field. */
   title?: string;
   /** The help text of the form field, which tells the user what to choose. */
   description?: string;
-  /**
-   * The options from which the user can choose. Each option has a value and a
-   * label.
-   */
+  /** The options from which the user can choose. Each option has a value and a label. */
   oneOf: {
     /** The value that the form returns for this option. */
     const: string;
@@ -2771,25 +2327,20 @@ export interface TitledSingleSelectEnumSchema {
 }
 
 /**
- * The schema of a form field in which the user chooses one value, with or
- * without labels.
+ * The schema of a form field in which the user chooses one value, with or without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
-export type SingleSelectEnumSchema =
-  UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
+export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
 
 /**
- * The schema of a form field in which the user chooses several values. The form
- * shows the values themselves, without labels.
+ * The schema of a form field in which the user chooses several values. The form shows the values themselves, without
+ * labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface UntitledMultiSelectEnumSchema {
-  /**
-   * The `type` of this field is always `array`, because the user can choose
-   * several values.
-   */
+  /** The `type` of this field is always `array`, because the user can choose several values. */
   type: "array";
   /** The label of the form field. */
   title?: string;
@@ -2811,30 +2362,20 @@ export interface UntitledMultiSelectEnumSchema {
   items: {
     /** The `type` of each chosen value is always `string`. */
     type: "string";
-    /**
-     * The values from which the user can choose. The form shows them without
-     * labels.
-     */
+    /** The values from which the user can choose. The form shows them without labels. */
     enum: string[];
   };
-  /**
-   * The values that are selected when the form opens. Each should be one of the
-   * listed values.
-   */
+  /** The values that are selected when the form opens. Each should be one of the listed values. */
   default?: string[];
 }
 
 /**
- * The schema of a form field in which the user chooses several values. The form
- * shows a label for each value.
+ * The schema of a form field in which the user chooses several values. The form shows a label for each value.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface TitledMultiSelectEnumSchema {
-  /**
-   * The `type` of this field is always `array`, because the user can choose
-   * several values.
-   */
+  /** The `type` of this field is always `array`, because the user can choose several values. */
   type: "array";
   /** The label of the form field. */
   title?: string;
@@ -2854,10 +2395,7 @@ export interface TitledMultiSelectEnumSchema {
   maxItems?: number;
   /** The schema of each chosen value. It lists the options. */
   items: {
-    /**
-     * The options from which the user can choose. Each option has a value and a
-     * label.
-     */
+    /** The options from which the user can choose. Each option has a value and a label. */
     anyOf: {
       /** The value that the form returns for this option. */
       const: string;
@@ -2865,33 +2403,25 @@ export interface TitledMultiSelectEnumSchema {
       title: string;
     }[];
   };
-  /**
-   * The `const` values of the options that are selected when the form opens.
-   */
+  /** The `const` values of the options that are selected when the form opens. */
   default?: string[];
 }
 
 /**
- * The schema of a form field in which the user chooses several values, with or
- * without labels.
+ * The schema of a form field in which the user chooses several values, with or without labels.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
-export type MultiSelectEnumSchema =
-  UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
+export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
 
 /**
- * The old schema of a form field with labels in which the user chooses one
- * value. A later revision will remove it; use
+ * The old schema of a form field with labels in which the user chooses one value. A later revision will remove it; use
  * {@link TitledSingleSelectEnumSchema} instead.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface LegacyTitledEnumSchema {
-  /**
-   * The `type` of this field is always `string`, because the user chooses one
-   * string.
-   */
+  /** The `type` of this field is always `string`, because the user chooses one string. */
   type: "string";
   /** The label of the form field. */
   title?: string;
@@ -2899,43 +2429,33 @@ export interface LegacyTitledEnumSchema {
   description?: string;
   /** The values from which the user can choose. */
   enum: string[];
-  /**
-   * The labels of the values, in the order of `enum`. This keyword is not part
-   * of JSON Schema 2020-12.
-   */
+  /** The labels of the values, in the order of `enum`. This keyword is not part of JSON Schema 2020-12. */
   enumNames?: string[];
-  /**
-   * The value that is selected when the form opens. It should be one of the
-   * listed values.
-   */
+  /** The value that is selected when the form opens. It should be one of the listed values. */
   default?: string;
 }
 
 /**
- * The schema of a form field in which the user chooses one value or several
- * values.
+ * The schema of a form field in which the user chooses one value or several values.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
-export type EnumSchema =
-  SingleSelectEnumSchema | MultiSelectEnumSchema | LegacyTitledEnumSchema;
+export type EnumSchema = SingleSelectEnumSchema | MultiSelectEnumSchema | LegacyTitledEnumSchema;
 
 /**
- * The client returns the decision of the user and, if the user submitted a
- * form, the values.
+ * The client returns the decision of the user and, if the user submitted a form, the values.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
  */
 export interface ElicitResult {
   /**
-   * The decision of the user: `accept` (submitted the form or agreed),
-   * `decline` (refused) or `cancel` (closed the dialog without a decision).
+   * The decision of the user: `accept` (submitted the form or agreed), `decline` (refused) or `cancel` (closed the
+   * dialog without a decision).
    */
   action: "accept" | "decline" | "cancel";
   /**
-   * The values of the form, which match the requested schema. The key is the
-   * name of the field. The member is present only if `action` is `accept` and
-   * the request used form mode.
+   * The values of the form, which match the requested schema. The key is the name of the field. The member is present
+   * only if `action` is `accept` and the request used form mode.
    */
   content?: {
     [key: string]: string | number | boolean | string[];
@@ -2960,16 +2480,15 @@ export type ClientRequest =
   | ListToolsRequest;
 
 /**
- * Any notification that a client can send. In this revision it is always
- * `notifications/cancelled`.
+ * Any notification that a client can send. In this revision it is always `notifications/cancelled`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
 export type ClientNotification = CancelledNotification;
 
 /**
- * Any result that a client can send in a JSON-RPC response. A client answers
- * `inputRequests` in the parameters of the retried request, not in a response.
+ * Any result that a client can send in a JSON-RPC response. A client answers `inputRequests` in the parameters of the
+ * retried request, not in a response.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic
  */

@@ -15,11 +15,7 @@ import {
   isUri,
   isUriTemplate,
 } from "../runtime/protocol.js";
-import {
-  type TypeTable,
-  createValidator,
-  selectResultType,
-} from "../runtime/validation.js";
+import { type TypeTable, createValidator, selectResultType } from "../runtime/validation.js";
 import { METHODS } from "./methods.js";
 import type * as types from "./types.js";
 
@@ -191,12 +187,7 @@ const TYPES: TypeTable = {
     "*": "#JSONValue",
   },
   JSONArray: ["[]", "#JSONValue"],
-  JSONRPCMessage: [
-    "|",
-    "#JSONRPCRequest",
-    "#JSONRPCNotification",
-    "#JSONRPCResponse",
-  ],
+  JSONRPCMessage: ["|", "#JSONRPCRequest", "#JSONRPCNotification", "#JSONRPCResponse"],
   MetaObject: {
     "*": "u",
   },
@@ -329,18 +320,8 @@ const TYPES: TypeTable = {
     ],
   },
   EmptyResult: "#Result",
-  InputRequest: [
-    "|",
-    "#CreateMessageRequest",
-    "#ListRootsRequest",
-    "#ElicitRequest",
-  ],
-  InputResponse: [
-    "|",
-    "#CreateMessageResult",
-    "#ListRootsResult",
-    "#ElicitResult",
-  ],
+  InputRequest: ["|", "#CreateMessageRequest", "#ListRootsRequest", "#ElicitRequest"],
+  InputResponse: ["|", "#CreateMessageResult", "#ListRootsResult", "#ElicitResult"],
   InputRequests: {
     "*": "#InputRequest",
   },
@@ -727,17 +708,7 @@ const TYPES: TypeTable = {
     method: ["=", "notifications/message"],
     params: "#LoggingMessageNotificationParams",
   },
-  LoggingLevel: [
-    "=",
-    "debug",
-    "info",
-    "notice",
-    "warning",
-    "error",
-    "critical",
-    "alert",
-    "emergency",
-  ],
+  LoggingLevel: ["=", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"],
   CreateMessageRequestParams: {
     messages: ["[]", "#SamplingMessage"],
     "modelPreferences?": "#ModelPreferences",
@@ -760,19 +731,11 @@ const TYPES: TypeTable = {
   CreateMessageResult: {
     "<": ["SamplingMessage"],
     model: "s",
-    "stopReason?": [
-      "|",
-      ["=", "endTurn", "stopSequence", "maxTokens", "toolUse"],
-      "s",
-    ],
+    "stopReason?": ["|", ["=", "endTurn", "stopSequence", "maxTokens", "toolUse"], "s"],
   },
   SamplingMessage: {
     role: "#Role",
-    content: [
-      "|",
-      "#SamplingMessageContentBlock",
-      ["[]", "#SamplingMessageContentBlock"],
-    ],
+    content: ["|", "#SamplingMessageContentBlock", ["[]", "#SamplingMessageContentBlock"]],
     "_meta?": "#MetaObject",
   },
   SamplingMessageContentBlock: [
@@ -788,14 +751,7 @@ const TYPES: TypeTable = {
     "priority?": ["n", 0, 1],
     "lastModified?": "s",
   },
-  ContentBlock: [
-    "|",
-    "#TextContent",
-    "#ImageContent",
-    "#AudioContent",
-    "#ResourceLink",
-    "#EmbeddedResource",
-  ],
+  ContentBlock: ["|", "#TextContent", "#ImageContent", "#AudioContent", "#ResourceLink", "#EmbeddedResource"],
   TextContent: {
     type: ["=", "text"],
     text: "s",
@@ -911,22 +867,12 @@ const TYPES: TypeTable = {
     message: "s",
     url: "~uri",
   },
-  ElicitRequestParams: [
-    "|",
-    "#ElicitRequestFormParams",
-    "#ElicitRequestURLParams",
-  ],
+  ElicitRequestParams: ["|", "#ElicitRequestFormParams", "#ElicitRequestURLParams"],
   ElicitRequest: {
     method: ["=", "elicitation/create"],
     params: "#ElicitRequestParams",
   },
-  PrimitiveSchemaDefinition: [
-    "|",
-    "#StringSchema",
-    "#NumberSchema",
-    "#BooleanSchema",
-    "#EnumSchema",
-  ],
+  PrimitiveSchemaDefinition: ["|", "#StringSchema", "#NumberSchema", "#BooleanSchema", "#EnumSchema"],
   StringSchema: {
     type: ["=", "string"],
     "title?": "s",
@@ -970,11 +916,7 @@ const TYPES: TypeTable = {
     ],
     "default?": "s",
   },
-  SingleSelectEnumSchema: [
-    "|",
-    "#UntitledSingleSelectEnumSchema",
-    "#TitledSingleSelectEnumSchema",
-  ],
+  SingleSelectEnumSchema: ["|", "#UntitledSingleSelectEnumSchema", "#TitledSingleSelectEnumSchema"],
   UntitledMultiSelectEnumSchema: {
     type: ["=", "array"],
     "title?": "s",
@@ -1004,11 +946,7 @@ const TYPES: TypeTable = {
     },
     "default?": ["[]", "s"],
   },
-  MultiSelectEnumSchema: [
-    "|",
-    "#UntitledMultiSelectEnumSchema",
-    "#TitledMultiSelectEnumSchema",
-  ],
+  MultiSelectEnumSchema: ["|", "#UntitledMultiSelectEnumSchema", "#TitledMultiSelectEnumSchema"],
   LegacyTitledEnumSchema: {
     type: ["=", "string"],
     "title?": "s",
@@ -1017,12 +955,7 @@ const TYPES: TypeTable = {
     "enumNames?": ["[]", "s"],
     "default?": "s",
   },
-  EnumSchema: [
-    "|",
-    "#SingleSelectEnumSchema",
-    "#MultiSelectEnumSchema",
-    "#LegacyTitledEnumSchema",
-  ],
+  EnumSchema: ["|", "#SingleSelectEnumSchema", "#MultiSelectEnumSchema", "#LegacyTitledEnumSchema"],
   ElicitResult: {
     action: ["=", "accept", "decline", "cancel"],
     "content?": {
@@ -1096,48 +1029,32 @@ const explain = /* @__PURE__ */ createValidator(TYPES, {
 });
 
 /**
- * Returns the errors of a value that must be of a type. The list is empty if the
- * value is valid.
+ * Returns the errors of a value that must be of a type. The list is empty if the value is valid.
  *
  * @throws RangeError if this revision has no type of that name.
  */
-export function validate(
-  name: TypeName,
-  value: unknown,
-  options?: ValidateOptions,
-): Issue[] {
-  if (!Object.hasOwn(TYPES, name))
-    throw new RangeError(`Revision 2026-07-28 has no type "${name}".`);
+export function validate(name: TypeName, value: unknown, options?: ValidateOptions): Issue[] {
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`Revision 2026-07-28 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Returns the errors of a result. The list is empty if the result is valid. A
- * result does not contain the name of its type, so the method of its request
- * selects the type.
+ * Returns the errors of a result. The list is empty if the result is valid. A result does not contain the name of its
+ * type, so the method of its request selects the type.
  *
- * If the server may request input instead, the `resultType` of the result selects
- * its type: `"complete"`, or `"input_required"` for an `InputRequiredResult`. The
- * schema alone accepts both types for both values, and so do the guards.
+ * If the server may request input instead, the `resultType` of the result selects its type: `"complete"`, or
+ * `"input_required"` for an `InputRequiredResult`. The schema alone accepts both types for both values, and so do the
+ * guards.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
  *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */
-export function validateResult(
-  method: string,
-  value: unknown,
-  options?: ValidateResultOptions,
-): Issue[] {
+export function validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  if (type === undefined)
-    throw new RangeError(`Revision 2026-07-28 has no request "${method}".`);
-  return explain(
-    selectResultType(type, value, "#InputRequiredResult"),
-    value,
-    options,
-  );
+  if (type === undefined) throw new RangeError(`Revision 2026-07-28 has no request "${method}".`);
+  return explain(selectResultType(type, value, "#InputRequiredResult"), value, options);
 }
 
 /**
@@ -1146,17 +1063,14 @@ export function validateResult(
  * @throws ValidationError with all errors of the value.
  * @throws RangeError if this revision has no type of that name.
  */
-export function assert<Name extends TypeName>(
-  name: Name,
-  value: unknown,
-): asserts value is TypesByName[Name] {
+export function assert<Name extends TypeName>(name: Name, value: unknown): asserts value is TypesByName[Name] {
   const issues = validate(name, value);
   if (issues.length > 0) throw new ValidationError(name, issues);
 }
 
 /**
- * Returns the kind of a message, such as request or batch, by its envelope and
- * method. It does not check params and results, and never throws.
+ * Returns the kind of a message, such as request or batch, by its envelope and method. It does not check params and
+ * results, and never throws.
  */
 export function classify(message: unknown): ClassifiedMessage {
   return classifyMessage(message, { methods: METHODS, batching: false });

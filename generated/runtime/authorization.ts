@@ -54,7 +54,7 @@ import {
   isObject,
   isThenable,
   ownerOf,
-  parseJson,
+  parseJsonObject,
   readBoundedText,
   unrefTimer,
 } from "./protocol.js";
@@ -103,153 +103,6 @@ function withoutToken(name: string, error: unknown, token: string): Error {
   for (const written of [token, encodeURIComponent(token), formEncode(token)])
     text = text.replaceAll(written, "(token)");
   return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
-}
-
-// ---- authorization/fetchJson --------------------------------------------------------------------
-
-/** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
-export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** The limits of a request to an authorization server. */
-export interface JsonRequestLimits {
-  readonly fetch?: IssuerFetch | undefined;
-  /** Milliseconds for the whole response. */
-  readonly ms: number;
-  readonly maxBytes: number;
-}
-
-interface JsonRequest extends JsonRequestLimits {
-  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
-  readonly name: string;
-  readonly url: string;
-  readonly init: RequestInit;
-}
-
-/** The error for a response that is not a JSON object with status 200. */
-export class JsonResponseError extends Error {
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-}
-
-/**
- * Requests a JSON object. Does not follow redirects: another address than the configured one must not receive credentials or provide keys.
- *
- * @throws (as rejection) JsonResponseError if the response is not a JSON object with status 200, or has too many bytes; any error of the
- * network; an error when the time is over.
- */
-export async function fetchJsonObject({
-  name,
-  url,
-  init,
-  fetch = globalThis.fetch,
-  ms,
-  maxBytes,
-}: JsonRequest): Promise<JsonObject> {
-  const request = async (late: AbortSignal): Promise<JsonObject> => {
-    const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
-    signal.throwIfAborted();
-    const response = await fetch(url, { ...init, redirect: "manual", signal });
-    return readJsonObject(response, name, maxBytes);
-  };
-  // A fetch function that ignores its signal must not make the caller wait either.
-  return callUntilTimeout(ms, request, `${name}: there was no response`);
-}
-
-async function readJsonObject(response: Response, name: string, maxBytes: number): Promise<JsonObject> {
-  const { status } = response;
-  // A browser hides the status of a redirect.
-  if (status !== 200) {
-    await response.body?.cancel();
-    const isRedirect = response.type === "opaqueredirect" || (status >= 300 && status < 400);
-    const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
-    throw new JsonResponseError(`${name}: the response is ${problem}`, status);
-  }
-  const text = await readBoundedText(response.body, maxBytes);
-  if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
-  // The text may contain secrets, so no part of it is in the message.
-  const value = parseJson(text);
-  if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
-  return value;
-}
-
-// ---- authorization/resourceMetadata -------------------------------------------------------------
-
-/** Hosts for which URLs need no TLS, because no other machine can read the connection. */
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-// A response to a web page has headers of its own, so a cache must not give it another response.
-const HEADERS = [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"];
-
-/** The protected resource metadata of one resource, which names the authorization servers to clients. */
-class ProtectedResourceMetadata {
-  /** The URL of the metadata, for the parameter `resource_metadata` of a challenge. */
-  readonly url: string;
-  readonly #paths: readonly string[];
-  readonly #text: string;
-
-  /**
-   * @param resource the URL of the MCP endpoint, as clients use it.
-   * @throws TypeError if `resource` is not a usable URL.
-   */
-  constructor(resource: string, members: JsonObject) {
-    const { origin, pathname, search } = parseHttpsUrl("resource", resource);
-    const inserted = RESOURCE_METADATA_PATH + (pathname === "/" ? "" : pathname);
-    this.url = origin + inserted + search;
-    this.#paths = [inserted, RESOURCE_METADATA_PATH];
-    this.#text = JSON.stringify({ resource, ...members });
-  }
-
-  /**
-   * Responds to a request for the metadata, at both well-known places. Returns false, and does nothing, for another path.
-   *
-   * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
-   */
-  respond(path: string, exchange: HttpExchange): boolean {
-    if (!path.startsWith(RESOURCE_METADATA_PATH) || !this.#paths.includes(path)) return false;
-    if (exchange.method === "GET" || exchange.method === "HEAD") exchange.respond(200, HEADERS, this.#text);
-    else
-      respondWithPlainTextError(exchange, 405, {
-        reason: `${path} supports only the method GET`,
-        headers: ["allow", "GET"],
-      });
-    return true;
-  }
-}
-
-/**
- * Returns the parts of a URL of an option.
- *
- * @param option the name of the option, for the error.
- * @throws TypeError if it is not an https URL (or an http URL of a loopback host), or if it has a fragment, a user or a password.
- */
-export function parseHttpsUrl(option: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
-  if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
-    throw new TypeError(
-      `${option} is ${JSON.stringify(text)}: it must be an https URL without a fragment (http is allowed for localhost)`,
-    );
-  return url;
-}
-
-/**
- * Returns the URL of a request as the client sent it. A proxy may have changed the origin, and may have removed the beginning of the path:
- * `https://example.com/api/mcp` arrives with the target `/mcp`.
- *
- * @param resource the URL of the MCP endpoint as clients use it.
- * @param target the path and the query that the HTTP server received.
- */
-function publicUrlOf(resource: URL, target: string): string {
-  const { origin, pathname } = resource;
-  const start = target.indexOf("?");
-  const path = start < 0 ? target : target.slice(0, start);
-  const query = start < 0 ? "" : target.slice(start);
-  const isShortened = path === "/" || pathname.endsWith(path);
-  return origin + (isShortened ? pathname : path) + query;
 }
 
 // ---- authorization/tokenVerifier ----------------------------------------------------------------
@@ -435,120 +288,6 @@ export function quote(claim: unknown): string {
   return (JSON.stringify(claim) ?? "undefined").slice(0, 200);
 }
 
-/** A request to an introspection endpoint, for a function that adds the credentials of this server. */
-export interface IntrospectionRequest {
-  /** The headers of the request. The function adds its credentials to them. */
-  readonly headers: Headers;
-  /** The form of the request, with the token. The function may add its credentials to it. */
-  readonly body: URLSearchParams;
-}
-
-/**
- * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function that
- * adds other credentials to a request, such as a client assertion.
- */
-export type IntrospectionAuthentication =
-  | {
-      readonly method: "client_secret_basic" | "client_secret_post";
-      readonly clientId: string;
-      readonly clientSecret: string;
-    }
-  | { readonly method: "bearer"; readonly token: string }
-  | ((request: IntrospectionRequest) => Awaitable<void>);
-
-/** The options of `introspection`. */
-export interface IntrospectionOptions {
-  /** The URL of the introspection endpoint: https; http is allowed for localhost. */
-  readonly endpoint: string;
-  /** The credentials of this server at the endpoint. */
-  readonly authentication: IntrospectionAuthentication;
-  /** The identifier of the authorization server. A response that names another issuer is refused. */
-  readonly issuer: string;
-  /** The values of the member `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
-  readonly audience: OneOrMore;
-  /**
-   * Accepts responses without `aud`. Set it only if the authorization server responds `active` to this server only for tokens that it issued
-   * for this server. Default: false.
-   */
-  readonly allowMissingAudience?: boolean | undefined;
-  /** Seconds that the clocks of the authorization server and of this server may differ. Default: 30. */
-  readonly clockToleranceSeconds?: number | undefined;
-  /** The members with the scopes. Default: `scope` and `scp`. */
-  readonly scopeClaims?: readonly string[] | undefined;
-  /** Milliseconds for one request. Default: 5,000. */
-  readonly fetchMs?: number | undefined;
-  /** Maximum number of bytes of one response. Default: 65,536. */
-  readonly maxBytes?: number | undefined;
-  /** Sends the requests, for example through a proxy. Default: the global `fetch`. */
-  readonly fetch?: IssuerFetch | undefined;
-  /** Called with the reason of each refusal, in more detail than the client gets. Default: reasons are not reported. */
-  readonly onRefusal?: ((reason: string) => void) | undefined;
-}
-
-/**
- * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
- * the responses for `cacheMs`, by the hash of the token.
- *
- * @throws TypeError if an option is invalid.
- * @see https://www.rfc-editor.org/rfc/rfc7662
- */
-export function introspection(options: IntrospectionOptions): TokenVerifier {
-  parseHttpsUrl("endpoint", options.endpoint);
-  const rules = claimRulesOf(options);
-  return async (token, { signal }) => {
-    const response = await request(options, token, signal);
-    const problem = findProblem(response, rules, options.allowMissingAudience ?? false);
-    if (problem !== undefined) return rules.refuse(...problem);
-    return principalOf(response, rules) ?? rules.refuse("the response names neither a user nor a client");
-  };
-}
-
-async function request(options: IntrospectionOptions, token: string, signal: AbortSignal): Promise<JsonObject> {
-  const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
-  const headers = new Headers({ accept: "application/json", "content-type": "application/x-www-form-urlencoded" });
-  const body = new URLSearchParams({ token, token_type_hint: "access_token" });
-  await authenticate({ headers, body }, authentication);
-  return fetchJsonObject({
-    name: "the introspection endpoint",
-    url: endpoint,
-    init: { method: "POST", headers, body: body.toString(), signal },
-    fetch,
-    ms: fetchMs ?? 5000,
-    maxBytes: maxBytes ?? 2 ** 16,
-  });
-}
-
-function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
-  if (typeof authentication === "function") return authentication(sent);
-  const { headers, body } = sent;
-  if (authentication.method === "bearer") headers.set("authorization", `Bearer ${authentication.token}`);
-  else if (authentication.method === "client_secret_post") {
-    body.set("client_id", authentication.clientId);
-    body.set("client_secret", authentication.clientSecret);
-  } else headers.set("authorization", basicAuthorization(authentication.clientId, authentication.clientSecret));
-}
-
-/** Returns the reason why a response does not make its token acceptable, and the sentence that the client gets. */
-function findProblem(
-  { active, iss, aud, exp, nbf }: JsonObject,
-  { issuer, audience, toleranceMs }: ClaimRules,
-  allowMissingAudience: boolean,
-): readonly [reason: string, description: string] | undefined {
-  if (active !== true) return ["the token is not active", "the access token is not active"];
-  if (iss !== undefined && iss !== issuer)
-    return [`the issuer is ${quote(iss)}`, "the access token was issued by another authorization server"];
-  const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
-  const isMissing = aud === undefined && allowMissingAudience;
-  if (!isMissing && !audiences.some((each) => audience.includes(each as string)))
-    return [`the audience is ${quote(aud)}`, "the access token was not issued for this resource"];
-  const now = Date.now();
-  if (exp !== undefined && !(Number(exp) * 1000 + toleranceMs > now))
-    return ["the token has expired", "the access token has expired"];
-  if (nbf !== undefined && !(Number(nbf) * 1000 - toleranceMs <= now))
-    return ["the token is not valid yet", "the access token is not valid yet"];
-  return undefined;
-}
-
 // ---- authorization/verifiedTokens ---------------------------------------------------------------
 
 interface VerifiedTokensOptions {
@@ -571,6 +310,12 @@ const MAX_REVOKED_OWNERS = 10_000;
 
 /** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
 const MAX_REVOKED_TOKENS = 100_000;
+
+/** The maximum number of refusals that are kept. */
+const MAX_REFUSALS = 1000;
+
+/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
+const MAX_KEPT_MS = 1000;
 
 const EXPIRED = refuseToken("the access token has expired");
 
@@ -717,12 +462,6 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): 
     kept.delete(key);
   }
 }
-
-/** The maximum number of refusals that are kept. */
-const MAX_REFUSALS = 1000;
-
-/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
-const MAX_KEPT_MS = 1000;
 
 /** The caller that an accepted token stands for. */
 interface VerifiedToken {
@@ -1043,6 +782,8 @@ class OpenExchanges {
   }
 }
 
+// ---- authorization/rejections -------------------------------------------------------------------
+
 /** The access token of a request. */
 interface AccessTokenCredentials {
   readonly scheme: AuthorizationScheme;
@@ -1202,6 +943,82 @@ class RequestRejections {
 function quoted(name: string, value: string | undefined): string[] {
   if (value === undefined) return [];
   return [`${name}="${value.replace(UNQUOTABLE, "'")}"`];
+}
+
+// ---- authorization/resourceMetadata -------------------------------------------------------------
+
+/** Hosts for which URLs need no TLS, because no other machine can read the connection. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+// A response to a web page has headers of its own, so a cache must not give it another response.
+const HEADERS = [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"];
+
+/** The protected resource metadata of one resource, which names the authorization servers to clients. */
+class ProtectedResourceMetadata {
+  /** The URL of the metadata, for the parameter `resource_metadata` of a challenge. */
+  readonly url: string;
+  readonly #paths: readonly string[];
+  readonly #text: string;
+
+  /**
+   * @param resource the URL of the MCP endpoint, as clients use it.
+   * @throws TypeError if `resource` is not a usable URL.
+   */
+  constructor(resource: string, members: JsonObject) {
+    const { origin, pathname, search } = parseHttpsUrl("resource", resource);
+    const inserted = RESOURCE_METADATA_PATH + (pathname === "/" ? "" : pathname);
+    this.url = origin + inserted + search;
+    this.#paths = [inserted, RESOURCE_METADATA_PATH];
+    this.#text = JSON.stringify({ resource, ...members });
+  }
+
+  /**
+   * Responds to a request for the metadata, at both well-known places. Returns false, and does nothing, for another path.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
+   */
+  respond(path: string, exchange: HttpExchange): boolean {
+    if (!path.startsWith(RESOURCE_METADATA_PATH) || !this.#paths.includes(path)) return false;
+    if (exchange.method === "GET" || exchange.method === "HEAD") exchange.respond(200, HEADERS, this.#text);
+    else
+      respondWithPlainTextError(exchange, 405, {
+        reason: `${path} supports only the method GET`,
+        headers: ["allow", "GET"],
+      });
+    return true;
+  }
+}
+
+/**
+ * Returns the parts of a URL of an option.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if it is not an https URL (or an http URL of a loopback host), or if it has a fragment, a user or a password.
+ */
+export function parseHttpsUrl(option: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+  if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
+    throw new TypeError(
+      `${option} is ${JSON.stringify(text)}: it must be an https URL without a fragment (http is allowed for localhost)`,
+    );
+  return url;
+}
+
+/**
+ * Returns the URL of a request as the client sent it. A proxy may have changed the origin, and may have removed the beginning of the path:
+ * `https://example.com/api/mcp` arrives with the target `/mcp`.
+ *
+ * @param resource the URL of the MCP endpoint as clients use it.
+ * @param target the path and the query that the HTTP server received.
+ */
+function publicUrlOf(resource: URL, target: string): string {
+  const { origin, pathname } = resource;
+  const start = target.indexOf("?");
+  const path = start < 0 ? target : target.slice(0, start);
+  const query = start < 0 ? "" : target.slice(start);
+  const isShortened = path === "/" || pathname.endsWith(path);
+  return origin + (isShortened ? pathname : path) + query;
 }
 
 // ---- authorization/scopeRules -------------------------------------------------------------------
@@ -1434,6 +1251,193 @@ function exposedHeaders(headers: HeaderList): HeaderList {
   if (headers.length === 0) return headers;
   const names = headers.filter((_, i) => i % 2 === 0).join(", ");
   return [...headers, "access-control-expose-headers", names];
+}
+
+// ---- authorization/fetchJson --------------------------------------------------------------------
+
+/** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
+export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The limits of a request to an authorization server. */
+export interface JsonRequestLimits {
+  readonly fetch?: IssuerFetch | undefined;
+  /** Milliseconds for the whole response. */
+  readonly ms: number;
+  readonly maxBytes: number;
+}
+
+interface JsonRequest extends JsonRequestLimits {
+  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
+  readonly name: string;
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** The error for a response that is not a JSON object with status 200. */
+export class JsonResponseError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Requests a JSON object. Does not follow redirects: another address than the configured one must not receive credentials or provide keys.
+ *
+ * @throws (as rejection) JsonResponseError if the response is not a JSON object with status 200, or has too many bytes; any error of the
+ * network; an error when the time is over.
+ */
+export async function fetchJsonObject({
+  name,
+  url,
+  init,
+  fetch = globalThis.fetch,
+  ms,
+  maxBytes,
+}: JsonRequest): Promise<JsonObject> {
+  const request = async (late: AbortSignal): Promise<JsonObject> => {
+    const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
+    signal.throwIfAborted();
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    return readJsonObject(response, name, maxBytes);
+  };
+  // A fetch function that ignores its signal must not make the caller wait either.
+  return callUntilTimeout(ms, request, `${name}: there was no response`);
+}
+
+async function readJsonObject(response: Response, name: string, maxBytes: number): Promise<JsonObject> {
+  const { status } = response;
+  // A browser hides the status of a redirect.
+  if (status !== 200) {
+    await response.body?.cancel();
+    const isRedirect = response.type === "opaqueredirect" || (status >= 300 && status < 400);
+    const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
+    throw new JsonResponseError(`${name}: the response is ${problem}`, status);
+  }
+  const text = await readBoundedText(response.body, maxBytes);
+  if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
+  // The text may contain secrets, so no part of it is in the message.
+  const value = parseJsonObject(text);
+  if (value === undefined) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
+  return value;
+}
+
+// ---- authorization/introspection ----------------------------------------------------------------
+
+/** A request to an introspection endpoint, for a function that adds the credentials of this server. */
+export interface IntrospectionRequest {
+  /** The headers of the request. The function adds its credentials to them. */
+  readonly headers: Headers;
+  /** The form of the request, with the token. The function may add its credentials to it. */
+  readonly body: URLSearchParams;
+}
+
+/**
+ * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function that
+ * adds other credentials to a request, such as a client assertion.
+ */
+export type IntrospectionAuthentication =
+  | {
+      readonly method: "client_secret_basic" | "client_secret_post";
+      readonly clientId: string;
+      readonly clientSecret: string;
+    }
+  | { readonly method: "bearer"; readonly token: string }
+  | ((request: IntrospectionRequest) => Awaitable<void>);
+
+/** The options of `introspection`. */
+export interface IntrospectionOptions {
+  /** The URL of the introspection endpoint: https; http is allowed for localhost. */
+  readonly endpoint: string;
+  /** The credentials of this server at the endpoint. */
+  readonly authentication: IntrospectionAuthentication;
+  /** The identifier of the authorization server. A response that names another issuer is refused. */
+  readonly issuer: string;
+  /** The values of the member `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
+  readonly audience: OneOrMore;
+  /**
+   * Accepts responses without `aud`. Set it only if the authorization server responds `active` to this server only for tokens that it issued
+   * for this server. Default: false.
+   */
+  readonly allowMissingAudience?: boolean | undefined;
+  /** Seconds that the clocks of the authorization server and of this server may differ. Default: 30. */
+  readonly clockToleranceSeconds?: number | undefined;
+  /** The members with the scopes. Default: `scope` and `scp`. */
+  readonly scopeClaims?: readonly string[] | undefined;
+  /** Milliseconds for one request. Default: 5,000. */
+  readonly fetchMs?: number | undefined;
+  /** Maximum number of bytes of one response. Default: 65,536. */
+  readonly maxBytes?: number | undefined;
+  /** Sends the requests, for example through a proxy. Default: the global `fetch`. */
+  readonly fetch?: IssuerFetch | undefined;
+  /** Called with the reason of each refusal, in more detail than the client gets. Default: reasons are not reported. */
+  readonly onRefusal?: ((reason: string) => void) | undefined;
+}
+
+/**
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
+ * the responses for `cacheMs`, by the hash of the token.
+ *
+ * @throws TypeError if an option is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc7662
+ */
+export function introspection(options: IntrospectionOptions): TokenVerifier {
+  parseHttpsUrl("endpoint", options.endpoint);
+  const rules = claimRulesOf(options);
+  return async (token, { signal }) => {
+    const response = await request(options, token, signal);
+    const problem = findProblem(response, rules, options.allowMissingAudience ?? false);
+    if (problem !== undefined) return rules.refuse(...problem);
+    return principalOf(response, rules) ?? rules.refuse("the response names neither a user nor a client");
+  };
+}
+
+async function request(options: IntrospectionOptions, token: string, signal: AbortSignal): Promise<JsonObject> {
+  const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
+  const headers = new Headers({ accept: "application/json", "content-type": "application/x-www-form-urlencoded" });
+  const body = new URLSearchParams({ token, token_type_hint: "access_token" });
+  await authenticate({ headers, body }, authentication);
+  return fetchJsonObject({
+    name: "the introspection endpoint",
+    url: endpoint,
+    init: { method: "POST", headers, body: body.toString(), signal },
+    fetch,
+    ms: fetchMs ?? 5000,
+    maxBytes: maxBytes ?? 2 ** 16,
+  });
+}
+
+function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
+  if (typeof authentication === "function") return authentication(sent);
+  const { headers, body } = sent;
+  if (authentication.method === "bearer") headers.set("authorization", `Bearer ${authentication.token}`);
+  else if (authentication.method === "client_secret_post") {
+    body.set("client_id", authentication.clientId);
+    body.set("client_secret", authentication.clientSecret);
+  } else headers.set("authorization", basicAuthorization(authentication.clientId, authentication.clientSecret));
+}
+
+/** Returns the reason why a response does not make its token acceptable, and the sentence that the client gets. */
+function findProblem(
+  { active, iss, aud, exp, nbf }: JsonObject,
+  { issuer, audience, toleranceMs }: ClaimRules,
+  allowMissingAudience: boolean,
+): readonly [reason: string, description: string] | undefined {
+  if (active !== true) return ["the token is not active", "the access token is not active"];
+  if (iss !== undefined && iss !== issuer)
+    return [`the issuer is ${quote(iss)}`, "the access token was issued by another authorization server"];
+  const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
+  const isMissing = aud === undefined && allowMissingAudience;
+  if (!isMissing && !audiences.some((each) => audience.includes(each as string)))
+    return [`the audience is ${quote(aud)}`, "the access token was not issued for this resource"];
+  const now = Date.now();
+  if (exp !== undefined && !(Number(exp) * 1000 + toleranceMs > now))
+    return ["the token has expired", "the access token has expired"];
+  if (nbf !== undefined && !(Number(nbf) * 1000 - toleranceMs <= now))
+    return ["the token is not valid yet", "the access token is not valid yet"];
+  return undefined;
 }
 
 // ---- authorization/options ----------------------------------------------------------------------

@@ -58,6 +58,7 @@ import {
   WakeUps,
   type WireError,
   addRelatedTaskMeta,
+  callSafely,
   declaresTasks,
   errorOf,
   getThrownMcpError,
@@ -166,6 +167,8 @@ interface LifecycleBehaviour {
    * revision.
    */
   wrapHandler(method: string, handle: RuntimeMethodHandler): RuntimeMethodHandler;
+  /** Returns the client's capabilities without those that the handlers of the native server must not use. By default they are used unchanged. */
+  readonly filterCapabilities?: CapabilityFilter;
   /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
   adaptServer?(server: Server): Server;
   /**
@@ -177,6 +180,9 @@ interface LifecycleBehaviour {
   /** Adds members to converted params, such as the `_meta` that the native server's revision requires. By default no member is added. */
   readonly completeParams?: CompleteParams;
 }
+
+/** Returns capabilities, or a copy without some of them. */
+type CapabilityFilter = (capabilities: JsonObject) => JsonObject;
 
 /** A handler, and its method. */
 type MethodHandler = readonly [method: string, handle: RuntimeMethodHandler];
@@ -402,6 +408,66 @@ function invalidOption(problem: string): TypeError {
   return new TypeError(`bridge: the option ${problem}`);
 }
 
+/**
+ * Returns the reports of the losses of the messages to and from the clients of one revision. They go to the option `log`; an error of the log
+ * goes to `onError`.
+ *
+ * @param revision of the clients.
+ */
+function createLossLog(native: Server, revision: string, { onLoss, log = logLoss }: BridgeOptions): LossReports {
+  return {
+    revision,
+    onLoss,
+    log: (loss) =>
+      callSafely(
+        () => log(loss),
+        (error) => passErrorToOnError(native, error),
+      ),
+    reasonOf: ({ feature, method }) =>
+      `${method}: a client of revision ${revision} would not get ${feature} in its original form`,
+  };
+}
+
+/** The maximum length of a path in the log. The members of a path may have names that a client chose. */
+const MAX_PATH = 200;
+
+/** Writes a loss to the error console. */
+function logLoss({ feature, kind, method, path, revision }: LoggedLoss): void {
+  const place = path === "" ? method : `${method} at ${printable(path)}`;
+  console.warn(
+    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
+  );
+}
+
+/** Returns a text without characters that terminals and log files interpret. */
+function printable(text: string): string {
+  const end = text.length > MAX_PATH ? "…" : "";
+  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
+}
+
+/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
+const CACHING = "caching";
+
+/**
+ * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
+ * generates: these set the members in each result that needs them, so the author has not decided to send them.
+ */
+export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
+  return {
+    ...options,
+    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
+    // A promise of the log is returned, so that the bridge gets its error.
+    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
+  };
+}
+
+function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
+  if (typeof onLoss === "object")
+    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
+  if (typeof onLoss !== "function") return onLoss;
+  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
+}
+
 // ---- bridges/requirements -----------------------------------------------------------------------
 
 /** The server with the handlers, and the revision of the clients. */
@@ -460,9 +526,9 @@ function wrongType(): TypeError {
 }
 
 /**
- * Throws if a client of a bridge cannot receive a request of the native server.
+ * Throws if a client of a bridge did not declare the capability for a request of the native server.
  *
- * @throws McpError that names the missing capability, and the client's revision if it does not have the request.
+ * @throws McpError that names the capability, and the client's revision if it does not have the request.
  */
 function assertClientCanReceive(
   { native, revision }: BridgedRevisions,
@@ -479,9 +545,6 @@ function assertClientCanReceive(
     const [feature] = methods[method]!.capability!.split(".");
     throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
-  if (revision.methods[method] !== undefined) return;
-  const reason = `revision ${revision.revision} of the client does not have ${method}`;
-  throw new BridgeRefusal(methods[method]?.feature ?? method, "", reason);
 }
 
 // ---- bridges/bridgedCall ------------------------------------------------------------------------
@@ -569,6 +632,9 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
     assertCanSend(method: string, params: JsonObject): void {
       const { capabilities } = this.client;
       assertClientCanReceive(parts, method, { params, capabilities });
+      if (revision.methods[method] !== undefined) return;
+      const reason = `revision ${revision.revision} of the client does not have ${method}`;
+      throw new BridgeRefusal(native.revision.methods[method]?.feature ?? method, "", reason);
     }
 
     async sendConverted(
@@ -803,23 +869,24 @@ function rejectInputErrors(result: JsonObject, pointer: string): never {
 
 // ---- bridges/capabilities -----------------------------------------------------------------------
 
+interface ConverterParts extends Pick<BridgeParts, "native" | "reporter"> {
+  readonly filterCapabilities: CapabilityFilter;
+}
+
 /** Returns the function that converts the client's capabilities for the native server. Each object of capabilities is converted once. */
 function clientCapabilityConverter(
-  { native, reporter }: Pick<BridgeParts, "native" | "reporter">,
+  { native, reporter, filterCapabilities }: ConverterParts,
   { revision, checks }: RevisionImplementation,
   chain: readonly ConversionTable[],
 ): BridgeParts["toNativeCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
   const convert = reportingConverter(steps, revision.open, reporter);
   const withoutUnknown = createCapabilityFilter("client", { known: native.revision, allowed: revision, checks });
-  // A client with sessions may declare the extension for its calls of stateless servers. A bridge gives it tasks in the form of its revision.
-  const hidesTasks = revision.lifecycle === "handshake" && native.revision.lifecycle !== "handshake";
   const converted = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {
     let known = converted.get(capabilities);
     if (known === undefined) {
-      known = withoutUnknown(convert(capabilities));
-      if (hidesTasks) known = withoutTasks(known);
+      known = filterCapabilities(withoutUnknown(convert(capabilities)));
       converted.set(capabilities, known);
     }
     return known;
@@ -851,7 +918,7 @@ const META = "io.modelcontextprotocol/";
 function createCapabilityFilter(
   side: "client" | "server",
   { known, allowed, checks }: { known: Revision; allowed: Revision; checks?: RevisionMessageChecks },
-): (capabilities: JsonObject) => JsonObject {
+): CapabilityFilter {
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
@@ -970,8 +1037,11 @@ interface ClientModule {
  */
 function createBridgedServer(native: Server, bridged: BridgeChain, options: BridgeOptions): Server {
   const { revision, checks, lifecycle } = bridged.binding;
-  const parts = createBridgeParts(native, bridged, options);
-  const behaviour = bridged.behaviour(parts);
+  const parts = createBridgeParts(native, bridged, {
+    options,
+    filterCapabilities: (capabilities) => behaviour.filterCapabilities?.(capabilities) ?? capabilities,
+  });
+  const behaviour: LifecycleBehaviour = bridged.behaviour(parts);
   const Call = behaviour.Call ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners: Server["listeners"] = new Set();
@@ -996,7 +1066,11 @@ function createBridgedServer(native: Server, bridged: BridgeChain, options: Brid
   return behaviour.adaptServer?.(server) ?? server;
 }
 
-function createBridgeParts(native: Server, { binding, chain }: BridgeChain, options: BridgeOptions): BridgeParts {
+function createBridgeParts(
+  native: Server,
+  { binding, chain }: BridgeChain,
+  { options, filterCapabilities }: { options: BridgeOptions; filterCapabilities: CapabilityFilter },
+): BridgeParts {
   const { revision } = binding;
   const reporter = createLossReporter(createLossLog(native, revision.revision, options));
   return {
@@ -1007,68 +1081,9 @@ function createBridgeParts(native: Server, { binding, chain }: BridgeChain, opti
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
     lostNotifications: lostNotificationsOf(chain),
-    toNativeCapabilities: clientCapabilityConverter({ native, reporter }, binding, chain),
+    toNativeCapabilities: clientCapabilityConverter({ native, reporter, filterCapabilities }, binding, chain),
     checkRequirements: options.requires && createRequirementsCheck(options.requires, { native, revision }),
   };
-}
-
-/**
- * Returns the reports of the losses of the messages to and from the clients of one revision. They go to the option `log`; an error of the log
- * goes to `onError`.
- *
- * @param revision of the clients.
- */
-function createLossLog(native: Server, revision: string, { onLoss, log = logLoss }: BridgeOptions): LossReports {
-  return {
-    revision,
-    onLoss,
-    log(loss) {
-      // The log is called at once. It may be asynchronous.
-      new Promise((resolve) => resolve(log(loss))).catch((error: unknown) => passErrorToOnError(native, error));
-    },
-    reasonOf: ({ feature, method }) =>
-      `${method}: a client of revision ${revision} would not get ${feature} in its original form`,
-  };
-}
-
-/** The maximum length of a path in the log. The members of a path may have names that a client chose. */
-const MAX_PATH = 200;
-
-/** Writes a loss to the error console. */
-function logLoss({ feature, kind, method, path, revision }: LoggedLoss): void {
-  const place = path === "" ? method : `${method} at ${printable(path)}`;
-  console.warn(
-    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
-  );
-}
-
-/** Returns a text without characters that terminals and log files interpret. */
-function printable(text: string): string {
-  const end = text.length > MAX_PATH ? "…" : "";
-  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
-}
-
-/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
-const CACHING = "caching";
-
-/**
- * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
- * generates: these set the members in each result that needs them, so the author has not decided to send them.
- */
-export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
-  return {
-    ...options,
-    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
-    // A promise of the log is returned, so that the bridge gets its error.
-    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
-  };
-}
-
-function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
-  if (typeof onLoss === "object")
-    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
-  if (typeof onLoss !== "function") return onLoss;
-  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }
 
 // ---- bridges/down/tasks -------------------------------------------------------------------------
@@ -1388,11 +1403,6 @@ interface TaskWait {
 class TaskWaits {
   readonly #awaited = new Map<unknown, AwaitedTask>();
 
-  /** The number of tasks that calls wait for. */
-  get size(): number {
-    return this.#awaited.size;
-  }
-
   /**
    * Resolves with the state of a task when the task has ended. Until then, requests the state at intervals, and sends the requests for input
    * of the task to the client.
@@ -1500,6 +1510,9 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
   const tasks = new TasksOfSessions(parts);
   return {
     completeParams: requestMetaCompletion(parts),
+
+    /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
+    filterCapabilities: withoutTasks,
 
     adaptServer: (server) => tasks.declareIn(server),
 
@@ -2113,35 +2126,8 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
   };
 }
 
-const SET_LEVEL = "logging/setLevel";
-
 /** The member of `_meta` that names the log level of a request. */
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-
-/**
- * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
- * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
- * handlers are returned unchanged.
- */
-function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
-  const setLevel = native.handlers.get(SET_LEVEL);
-  if (setLevel === undefined) return (handle) => handle;
-  /** The most verbose level so far, as an index of the levels. */
-  let mostVerbose = LOG_LEVELS.length;
-  return (handle) => (params: JsonObject, context) => {
-    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
-    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= mostVerbose) return handle(params as never, context);
-    mostVerbose = index;
-    const call = context as BridgedCall;
-    const Call = call.constructor as BridgedCallConstructor;
-    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
-    return Promise.resolve()
-      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
-      .catch((error: unknown) => passErrorToOnError(native, error))
-      .then(() => handle(params as never, context));
-  };
-}
 
 /** A request of the handler that the client has not answered. */
 interface OpenRequest extends InputRequest {
@@ -2662,16 +2648,17 @@ class TaskSupport {
   /** The lists by the owner of the request, oldest first. */
   readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
 
+  readonly #listener: NotificationListener = {
+    hearsEachOwner: true,
+    wants: (method) => method === LIST_CHANGED,
+    deliver: (_method, _params, owner) => {
+      if (owner === undefined) this.#lists.clear();
+      else this.#lists.delete(owner);
+    },
+  };
+
   constructor(parts: BridgeParts) {
     this.#parts = parts;
-    parts.native.listeners.add({
-      hearsEachOwner: true,
-      wants: (method) => method === LIST_CHANGED,
-      deliver: (_method, _params, owner) => {
-        if (owner === undefined) this.#lists.clear();
-        else this.#lists.delete(owner);
-      },
-    });
   }
 
   /** Resolves with true if a tool can or must run as a task. */
@@ -2691,7 +2678,10 @@ class TaskSupport {
 
   async #load(call: BridgedCall): Promise<ReadonlySet<string>> {
     const tools = new Set<string>();
-    const handle = this.#parts.native.handlers.get(LIST_TOOLS);
+    const { native } = this.#parts;
+    // Before the first list, there is nothing to forget.
+    native.listeners.add(this.#listener);
+    const handle = native.handlers.get(LIST_TOOLS);
     if (handle === undefined) return tools;
     let params: JsonObject = {};
     for (let pages = 0; pages < MAX_PAGES; pages++) {
@@ -2904,6 +2894,33 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
     return requireUrlElicitations(error);
+  };
+}
+
+const SET_LEVEL = "logging/setLevel";
+
+/**
+ * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
+ * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
+ * handlers are returned unchanged.
+ */
+function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
+  const setLevel = native.handlers.get(SET_LEVEL);
+  if (setLevel === undefined) return (handle) => handle;
+  /** The most verbose level so far, as an index of the levels. */
+  let mostVerbose = LOG_LEVELS.length;
+  return (handle) => (params: JsonObject, context) => {
+    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
+    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
+    if (index >= mostVerbose) return handle(params as never, context);
+    mostVerbose = index;
+    const call = context as BridgedCall;
+    const Call = call.constructor as BridgedCallConstructor;
+    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
+    return Promise.resolve()
+      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
+      .catch((error: unknown) => passErrorToOnError(native, error))
+      .then(() => handle(params as never, context));
   };
 }
 

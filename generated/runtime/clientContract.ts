@@ -146,7 +146,7 @@ export type ToolOutcome<Output> =
   { readonly ok: true; readonly value: Output } | { readonly ok: false; readonly failure: ToolFailure };
 
 /** The functions of a contract's tools, whose promises resolve with a failure instead of rejecting. */
-export type ToolOutcomes<Tools> = {
+type ToolOutcomes<Tools> = {
   readonly [M in keyof Tools]: Tools[M] extends (...given: infer Given) => Promise<infer Output>
     ? (...given: Given) => Promise<ToolOutcome<Output>>
     : never;

@@ -45,6 +45,7 @@ import {
   ownMember,
   printableMessage,
   readArgumentHeaders,
+  timerMs,
   waitAtMost,
   withoutMemberAt,
 } from "./protocol.js";
@@ -1237,6 +1238,137 @@ export function splitMeta(params: object, meta: string): { paramsText: string; o
   };
 }
 
+// ---- client/notificationSender ------------------------------------------------------------------
+
+/** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
+class MessageWithoutResponse extends TimeLimited implements OutgoingMessage {
+  readonly id = undefined;
+  readonly name = undefined;
+  readonly argumentHeaders = undefined;
+  status: number | undefined = undefined;
+  stop: (() => void) | undefined = undefined;
+  readonly method: string | undefined;
+  readonly text: string;
+  /** The call that made the server send the request to which this message responds, if it is known. */
+  causedBy: PendingCall | undefined = undefined;
+  readonly #expired: (message: MessageWithoutResponse) => void;
+
+  constructor(method: string | undefined, text: string, expired: (message: MessageWithoutResponse) => void) {
+    super();
+    this.method = method;
+    this.text = text;
+    this.#expired = expired;
+  }
+
+  expire(): void {
+    this.#expired(this);
+  }
+}
+
+/** The functions that settle the promise of `notify`. */
+interface Settle {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** The members of a connection that send its messages without a response. */
+interface SendingConnection {
+  readonly channel: ReopeningChannel;
+  warn(warning: ClientWarning): void;
+}
+
+/** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
+export class NotificationSender {
+  readonly #connection: SendingConnection;
+  readonly #settings: ConnectionSettings;
+  readonly #awaited = new Map<OutgoingMessage, Settle>();
+  readonly #deadlines = new DeadlineTimers();
+  #isClosed = false;
+
+  constructor(connection: SendingConnection, settings: ConnectionSettings) {
+    this.#connection = connection;
+    this.#settings = settings;
+  }
+
+  /** Sends a notification and resolves when the server has accepted it. */
+  notify(method: string, params: unknown): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const text = formatNotification(method, params);
+      const message = new MessageWithoutResponse(method, text, this.#expired);
+      this.#awaited.set(message, { resolve, reject });
+      this.#send(message);
+    });
+  }
+
+  /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
+  post(method: string, params: JsonObject): void {
+    const text = formatNotification(method, params);
+    this.#send(new MessageWithoutResponse(method, text, this.#expired));
+  }
+
+  /** Sends a response to a request of the server. A failure is reported as a warning. */
+  respond(text: string, causedBy: PendingCall | undefined): void {
+    const message = new MessageWithoutResponse(undefined, text, this.#expired);
+    message.causedBy = causedBy;
+    this.#send(message);
+  }
+
+  sent(message: OutgoingMessage): void {
+    // A batch contains calls as well.
+    if (!(message instanceof MessageWithoutResponse)) return;
+    this.#deadlines.stop(message);
+    this.#awaited.get(message)?.resolve();
+    this.#awaited.delete(message);
+  }
+
+  failed(message: OutgoingMessage, error: Error): void {
+    if (!(message instanceof MessageWithoutResponse)) return;
+    this.#deadlines.stop(message);
+    this.#awaited.get(message)?.reject(error);
+    this.#awaited.delete(message);
+    if (message.method === undefined)
+      this.#connection.warn({
+        code: "undelivered",
+        message: "The client could not deliver its response to a request of the server.",
+        cause: error,
+      });
+  }
+
+  /** Rejects the notifications that the server has not accepted. */
+  fail(error: Error): void {
+    const awaited = [...this.#awaited.values()];
+    this.#awaited.clear();
+    for (const { reject } of awaited) reject(error);
+  }
+
+  /** Rejects what the server has not accepted, and clears the timer. */
+  close(error: Error): void {
+    this.#isClosed = true;
+    this.fail(error);
+    this.#deadlines.close();
+  }
+
+  /** The time that the server has to accept a message. */
+  get #timeoutMs(): number {
+    const { timeoutMs, connectMs } = this.#settings;
+    return this.#connection.channel.phase === "open" ? timeoutMs : connectMs;
+  }
+
+  #send(message: MessageWithoutResponse): void {
+    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs);
+    this.#connection.channel.transport.send(message);
+  }
+
+  /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
+  readonly #expired = (message: MessageWithoutResponse): void => {
+    const afterMs = this.#timeoutMs;
+    this.#connection.channel.transport.cancel(message);
+    const text = `The server did not accept ${message.method ?? "a response"} within ${afterMs} ms.`;
+    const facts = { limit: "total", afterMs } as const;
+    this.failed(message, new TimeoutError(text, facts));
+  };
+}
+
 // ---- client/pendingCalls ------------------------------------------------------------------------
 
 /** A connection as its parts use it: an interface, so that their imports form no cycle. */
@@ -1372,12 +1504,11 @@ export class PendingCalls implements CallOwner {
     this.reject(call, new CallAbortedError(text, { cause }));
   }
 
-  /** Rejects all calls and clears their timers. */
+  /** Rejects all calls. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.#connection.deadlines.close();
   }
 
   #send(call: PendingCall): void {
@@ -1497,135 +1628,6 @@ function createSlots(count: number): (PendingCall | undefined)[] {
   return new Array<PendingCall | undefined>(count).fill(undefined);
 }
 
-/** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
-class MessageWithoutResponse extends TimeLimited implements OutgoingMessage {
-  readonly id = undefined;
-  readonly name = undefined;
-  readonly argumentHeaders = undefined;
-  status: number | undefined = undefined;
-  stop: (() => void) | undefined = undefined;
-  readonly method: string | undefined;
-  readonly text: string;
-  /** The call that made the server send the request to which this message responds, if it is known. */
-  causedBy: PendingCall | undefined = undefined;
-  readonly #expired: (message: MessageWithoutResponse) => void;
-
-  constructor(method: string | undefined, text: string, expired: (message: MessageWithoutResponse) => void) {
-    super();
-    this.method = method;
-    this.text = text;
-    this.#expired = expired;
-  }
-
-  expire(): void {
-    this.#expired(this);
-  }
-}
-
-/** The functions that settle the promise of `notify`. */
-interface Settle {
-  resolve(): void;
-  reject(error: unknown): void;
-}
-
-/** The members of a connection that send its messages without a response. */
-interface SendingConnection {
-  readonly channel: ReopeningChannel;
-  warn(warning: ClientWarning): void;
-}
-
-/** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
-export class NotificationSender {
-  readonly #connection: SendingConnection;
-  readonly #settings: ConnectionSettings;
-  readonly #awaited = new Map<OutgoingMessage, Settle>();
-  readonly #deadlines = new DeadlineTimers();
-  #isClosed = false;
-
-  constructor(connection: SendingConnection, settings: ConnectionSettings) {
-    this.#connection = connection;
-    this.#settings = settings;
-  }
-
-  /** Sends a notification and resolves when the server has accepted it. */
-  notify(method: string, params: unknown): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const text = formatNotification(method, params);
-      const message = new MessageWithoutResponse(method, text, this.#expired);
-      this.#awaited.set(message, { resolve, reject });
-      this.#send(message);
-    });
-  }
-
-  /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
-  post(method: string, params: JsonObject): void {
-    const text = formatNotification(method, params);
-    this.#send(new MessageWithoutResponse(method, text, this.#expired));
-  }
-
-  /** Sends a response to a request of the server. A failure is reported as a warning. */
-  respond(text: string, causedBy: PendingCall | undefined): void {
-    const message = new MessageWithoutResponse(undefined, text, this.#expired);
-    message.causedBy = causedBy;
-    this.#send(message);
-  }
-
-  sent(message: OutgoingMessage): void {
-    // A batch contains calls as well.
-    if (!(message instanceof MessageWithoutResponse)) return;
-    this.#deadlines.stop(message);
-    this.#awaited.get(message)?.resolve();
-    this.#awaited.delete(message);
-  }
-
-  failed(message: OutgoingMessage, error: Error): void {
-    if (!(message instanceof MessageWithoutResponse)) return;
-    this.#deadlines.stop(message);
-    this.#awaited.get(message)?.reject(error);
-    this.#awaited.delete(message);
-    if (message.method === undefined)
-      this.#connection.warn({
-        code: "undelivered",
-        message: "The client could not deliver its response to a request of the server.",
-        cause: error,
-      });
-  }
-
-  /** Rejects the notifications that the server has not accepted. */
-  fail(error: Error): void {
-    const awaited = [...this.#awaited.values()];
-    this.#awaited.clear();
-    for (const { reject } of awaited) reject(error);
-  }
-
-  /** Rejects what the server has not accepted, and clears the timer. */
-  close(error: Error): void {
-    this.#isClosed = true;
-    this.fail(error);
-    this.#deadlines.close();
-  }
-
-  /** The time that the server has to accept a message. */
-  get #timeoutMs(): number {
-    const { timeoutMs, connectMs } = this.#settings;
-    return this.#connection.channel.phase === "open" ? timeoutMs : connectMs;
-  }
-
-  #send(message: MessageWithoutResponse): void {
-    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs);
-    this.#connection.channel.transport.send(message);
-  }
-
-  /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
-  readonly #expired = (message: MessageWithoutResponse): void => {
-    const afterMs = this.#timeoutMs;
-    this.#connection.channel.transport.cancel(message);
-    const text = `The server did not accept ${message.method ?? "a response"} within ${afterMs} ms.`;
-    const facts = { limit: "total", afterMs } as const;
-    this.failed(message, new TimeoutError(text, facts));
-  };
-}
-
 // ---- client/limits ------------------------------------------------------------------------------
 
 /** Limits for the memory and the work that one server may cause in a client. */
@@ -1676,7 +1678,7 @@ export const DEFAULTS = {
 
 type Defaults = keyof typeof DEFAULTS;
 
-/** The options of `connect` with their defaults. Time limits are short enough for timers. */
+/** The options of `connect` with their defaults. `connectMs`, `probeMs` and `handlerMs` are short enough for timers. */
 export interface ConnectionSettings
   extends Omit<ConnectOptions, Defaults | "limits">, Required<Pick<ConnectOptions, Defaults>> {
   readonly target: Target;
@@ -1751,11 +1753,6 @@ export function checkNumbers(options: object, names: readonly string[]): void {
   }
 }
 
-/** Returns a time that a timer can measure, of about 24 days at most. Timers fire at once after a longer time. */
-export function timerMs(milliseconds: number): number {
-  return Math.min(milliseconds, MAX_TIMER_MS);
-}
-
 /** Returns options without the members that are undefined, which have their defaults. */
 function withoutUndefined<Options extends object>(options: Options): Options {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
@@ -1786,6 +1783,100 @@ function createOwnVerdict(): VerdictStore {
       own = undefined;
     },
   };
+}
+
+// ---- client/toolIndex ---------------------------------------------------------------------------
+
+/** The facts about a listed tool that its calls need. */
+interface ToolFacts {
+  readonly outputSchema: JsonObject | undefined;
+  /** True if the tool may be called again with the same arguments. */
+  readonly isIdempotent: boolean;
+  /** True if the tool can only be called as a task. */
+  readonly requiresTask: boolean;
+  /** The HTTP headers that repeat arguments of the tool; undefined if it has none. */
+  readonly headers: ArgumentHeaders | undefined;
+}
+
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
+export class ToolIndex {
+  readonly #tools = new Map<string, ToolFacts>();
+  readonly #maxTools: number;
+  /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly #prefix: string | undefined;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(
+    { headers }: RevisionFacts,
+    { limits, target }: ConnectionSettings,
+    warn: (warning: ClientWarning) => void,
+  ) {
+    this.#maxTools = limits.items;
+    this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
+    this.#warn = warn;
+  }
+
+  /** True if HTTP headers repeat tool arguments. */
+  get hasHeaders(): boolean {
+    return this.#prefix !== undefined;
+  }
+
+  get(name: string | undefined): ToolFacts | undefined {
+    return name === undefined ? undefined : this.#tools.get(name);
+  }
+
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
+  learn(result: JsonObject): void {
+    const tools = result["tools"];
+    if (!Array.isArray(tools)) return;
+    let kept = 0;
+    for (const tool of tools as unknown[]) {
+      if (isObject(tool) && this.#learn(tool)) continue;
+      tools[kept++] = tool;
+    }
+    tools.length = kept;
+  }
+
+  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
+  #learn(tool: JsonObject): boolean {
+    const { name, inputSchema, outputSchema, annotations, execution } = tool;
+    if (typeof name !== "string") return false;
+    const found = this.#prefix === undefined ? undefined : argumentHeadersOf(inputSchema, this.#prefix);
+    const problem = found?.problem;
+    const listed: ToolFacts = {
+      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
+      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
+      headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
+    };
+    const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
+    if (isPlain) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
+    if (problem === undefined) return false;
+    this.#warn({
+      code: "tool-dropped",
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
+    });
+    return true;
+  }
+
+  /**
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
+   */
+  headersOf(name: string | undefined, args: unknown): readonly string[] | undefined {
+    const found = this.get(name)?.headers;
+    if (found === undefined) return undefined;
+    const fail = (problem: string): ToolDefinitionError =>
+      new ToolDefinitionError(`The tool ${JSON.stringify(name)} cannot be called: ${problem}.`, { tool: name! });
+    if (found.problem !== undefined) throw fail(found.problem);
+    try {
+      return readArgumentHeaders(found.headers, args);
+    } catch (error) {
+      throw fail((error as Error).message);
+    }
+  }
 }
 
 // ---- client/wireRevision ------------------------------------------------------------------------
@@ -1900,6 +1991,8 @@ export class WireRevision {
   readonly meta: string;
   readonly #owner: CallOwner;
   readonly #settings: ConnectionSettings;
+  /** The member of `_meta` with the log level of the connection; undefined without one, and if the revision has no log level per call. */
+  readonly #levelText: string | undefined;
   readonly #methods = new Map<string, CalledMethod>();
   #server: ServerFacts = NO_SERVER;
 
@@ -1910,6 +2003,7 @@ export class WireRevision {
     this.offer = offerOf(settings, revision, checks.methods);
     this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
+    if (settings.logLevel !== undefined) this.#levelText = lifecycle.logLevelText?.(settings.logLevel);
     this.#owner = owner;
     this.#settings = settings;
   }
@@ -2010,9 +2104,7 @@ export class WireRevision {
   #addLogLevel(call: PendingCall): void {
     const { lifecycle, revision } = this.binding;
     const own = call.options?.logLevel;
-    const level = own ?? this.#settings.logLevel;
-    if (level === undefined) return;
-    const text = lifecycle.logLevelText?.(level);
+    const text = own === undefined ? this.#levelText : lifecycle.logLevelText?.(own);
     if (text !== undefined) call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
     else if (own !== undefined)
       throw new CapabilityError(
@@ -2030,98 +2122,6 @@ const NO_SERVER: ServerFacts = {
   instructions: undefined,
   supported: [],
 };
-
-/** The facts about a listed tool that its calls need. */
-interface ToolFacts {
-  readonly outputSchema: JsonObject | undefined;
-  /** True if the tool may be called again with the same arguments. */
-  readonly isIdempotent: boolean;
-  /** True if the tool can only be called as a task. */
-  readonly requiresTask: boolean;
-  /** The HTTP headers that repeat arguments of the tool; undefined if it has none. */
-  readonly headers: ArgumentHeaders | undefined;
-}
-
-/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
-export class ToolIndex {
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
-  /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
-  readonly #prefix: string | undefined;
-  readonly #warn: (warning: ClientWarning) => void;
-
-  constructor(
-    { headers }: RevisionFacts,
-    { limits, target }: ConnectionSettings,
-    warn: (warning: ClientWarning) => void,
-  ) {
-    this.#maxTools = limits.items;
-    this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
-    this.#warn = warn;
-  }
-
-  /** True if HTTP headers repeat tool arguments. */
-  get hasHeaders(): boolean {
-    return this.#prefix !== undefined;
-  }
-
-  get(name: string | undefined): ToolFacts | undefined {
-    return name === undefined ? undefined : this.#tools.get(name);
-  }
-
-  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
-  learn(result: JsonObject): void {
-    const tools = result["tools"];
-    if (!Array.isArray(tools)) return;
-    let kept = 0;
-    for (const tool of tools as unknown[]) {
-      if (isObject(tool) && this.#learn(tool)) continue;
-      tools[kept++] = tool;
-    }
-    tools.length = kept;
-  }
-
-  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
-  #learn(tool: JsonObject): boolean {
-    const { name, inputSchema, outputSchema, annotations, execution } = tool;
-    if (typeof name !== "string") return false;
-    const found = this.#prefix === undefined ? undefined : argumentHeadersOf(inputSchema, this.#prefix);
-    const problem = found?.problem;
-    const listed: ToolFacts = {
-      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
-      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
-      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
-      headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
-    };
-    const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
-    if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
-    if (problem === undefined) return false;
-    this.#warn({
-      code: "tool-dropped",
-      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
-    });
-    return true;
-  }
-
-  /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
-   *
-   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
-   */
-  headersOf(name: string | undefined, args: unknown): readonly string[] | undefined {
-    const found = this.get(name)?.headers;
-    if (found === undefined) return undefined;
-    const fail = (problem: string): ToolDefinitionError =>
-      new ToolDefinitionError(`The tool ${JSON.stringify(name)} cannot be called: ${problem}.`, { tool: name! });
-    if (found.problem !== undefined) throw fail(found.problem);
-    try {
-      return readArgumentHeaders(found.headers, args);
-    } catch (error) {
-      throw fail((error as Error).message);
-    }
-  }
-}
 
 // ---- client/resultRules -------------------------------------------------------------------------
 
@@ -2349,6 +2349,8 @@ export interface OpeningConnection extends TransportEvents {
   opened(server: ServerFacts): void;
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
+  /** Called before a session that the server has ended is replaced. */
+  sessionEnded(): void;
   /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
   warn(warning: ClientWarning): void;
@@ -2504,6 +2506,7 @@ export class ReopeningChannel {
 
   async #reopen(reason: ReopenReason): Promise<void> {
     this.phase = "opening";
+    if (reason === "session") this.#connection.sessionEnded();
     try {
       if (reason === "restarted") await this.#awaitRestart();
       await this.#inTime(async (abandoned) => {
@@ -3017,7 +3020,7 @@ export class ServerMessages {
     void this.#host?.then((host) => host.close());
   }
 
-  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  /** Aborts the running handlers and rejects the calls that wait for them, because their session has ended. */
   endSession(): void {
     void this.#host?.then((host) => host.endSession());
   }
@@ -3274,9 +3277,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     this.pending.stopOpening(error);
   }
 
+  sessionEnded(): void {
+    this.#incoming.endSession();
+  }
+
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
-    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
@@ -3440,6 +3446,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
+      this.deadlines.close();
       this.sender.close(error);
       this.#incoming.close();
       this.#closing?.abort(error);

@@ -420,7 +420,6 @@ export class HandlerHost {
     const abort = new AbortController();
     this.#running.set(id, abort);
     if (cause !== undefined) this.#addCause(abort, cause);
-    // The server still gets a response: an error.
     void this.#respond(request, abort.signal, cause).then((text) => {
       this.#causes.delete(abort);
       // A request that was cancelled is not in the map, and its id may belong to a newer request.
@@ -458,7 +457,7 @@ export class HandlerHost {
     this.close();
   }
 
-  /** Aborts the requests of a call when the call fails. */
+  /** Aborts the requests of a call when the call fails. The server still gets a response to them: an error. */
   #addCause(request: AbortController, call: CausingCall): void {
     this.#causes.set(request, call);
     if (this.#awaited.has(call)) return;
@@ -729,7 +728,7 @@ function createInputError(key: string, method: string, error: unknown): unknown 
   });
 }
 
-// ---- client/listen/listener ---------------------------------------------------------------------
+// ---- client/listen/subscription -----------------------------------------------------------------
 
 /** The notifications that a listener receives. Members that are missing select no notifications. */
 export interface ListenFilter {
@@ -775,7 +774,7 @@ interface ResourceUpdatedParams extends ListChangedParams {
 }
 
 /** Returns true for the method of a notification that a filter can select. */
-function isListenMethod(method: string): method is ListenNotification["method"] {
+export function isListenMethod(method: string): method is ListenNotification["method"] {
   return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
 }
 
@@ -888,13 +887,13 @@ export class ListenEventQueue implements ClientListener {
 }
 
 /** The request by which a stateless client subscribes to notifications. */
-const LISTEN = "subscriptions/listen";
+export const LISTEN = "subscriptions/listen";
 
 /** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
 const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
 
 /** The subscription of one listener. */
-interface ListenerSubscription {
+export interface ListenerSubscription {
   readonly port: CallPort;
   readonly filter: ListenFilter;
   readonly queue: ListenEventQueue;
@@ -903,7 +902,7 @@ interface ListenerSubscription {
 }
 
 /** Waits before a subscription is opened again. */
-function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
+export function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
   const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
   const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
   const milliseconds = delay * factor;
@@ -911,7 +910,7 @@ function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: 
 }
 
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-function isConnectionFailure(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   const isFailure = [ConnectionLostError, ConnectError, SessionLostError, TimeoutError].some(
     (type) => error instanceof type,
   );
@@ -919,7 +918,7 @@ function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Returns the error for a filter of which the server accepted no part. */
-function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
+export function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
   const [first = "subscriptions"] = Object.keys(filter);
   return new CapabilityError(
     `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
@@ -928,11 +927,133 @@ function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
 }
 
 /** Returns true if a filter selects no notifications. */
-function isEmptyFilter(filter: object): boolean {
+export function isEmptyFilter(filter: object): boolean {
   return Object.values(filter).every((selected) =>
     Array.isArray(selected) ? selected.length === 0 : selected !== true,
   );
 }
+
+// ---- client/listen/sessionListen ----------------------------------------------------------------
+
+/** For each connection, the number of listeners of each subscribed URI. */
+const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
+
+/**
+ * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
+ * `resources/subscribe`. Resolves when the listener is closed.
+ *
+ * @throws CapabilityError by rejection, if the server declares no notification of the filter.
+ */
+export async function listenInSession(subscription: ListenerSubscription): Promise<void> {
+  const { port, filter, queue, signal } = subscription;
+  const accepted = acceptFilter(port, filter);
+  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
+  const uris = accepted.resourceSubscriptions ?? [];
+  let losses = 0;
+  let gap: LossReason | undefined;
+  let isOpen = false;
+  let isHeld = false;
+  let wake = (): void => {};
+  const removeStop = onAbort([signal], () => wake());
+  const removeReceiver = port.onNotification((method, params) => {
+    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
+  });
+  const removeLossReceiver = port.onLoss((reason) => {
+    losses++;
+    // Further losses before the subscriptions are renewed belong to the same gap.
+    if (isOpen) gap = reason;
+    isOpen = false;
+    wake();
+  });
+  let release = (): void => {};
+  try {
+    while (!signal.aborted) {
+      const known = losses;
+      // A listener that is closed before it subscribes must not unsubscribe.
+      if (!isHeld) release = holdUris(port, uris);
+      isHeld = true;
+      await subscribe(subscription, uris, known > 0);
+      if (known !== losses) continue;
+      isOpen = true;
+      queue.push({ kind: "open", accepted });
+      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
+      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
+      gap = undefined;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    removeStop();
+    removeReceiver();
+    removeLossReceiver();
+    release();
+  }
+}
+
+/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
+async function subscribe(subscription: ListenerSubscription, uris: readonly string[], isLost: boolean): Promise<void> {
+  const { port, signal } = subscription;
+  const requests: [method: string, params: JsonObject][] = uris.map((uri) => ["resources/subscribe", { uri }]);
+  // Without a resource, a `ping` shows that the connection is open again.
+  if (isLost && requests.length === 0) requests.push(["ping", {}]);
+  for (let failures = 0; ; failures++) {
+    try {
+      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
+      return;
+    } catch (error) {
+      if (!isLost || !isConnectionFailure(error)) throw error;
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+
+/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
+function holdUris(port: CallPort, uris: readonly string[]): () => void {
+  const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
+  SUBSCRIBED.set(port, counts);
+  for (const uri of uris) counts.set(uri, (counts.get(uri) ?? 0) + 1);
+  return () => {
+    for (const uri of uris) {
+      const left = counts.get(uri)! - 1;
+      counts.set(uri, left);
+      if (left > 0) continue;
+      counts.delete(uri);
+      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
+    }
+  };
+}
+
+/** Returns the part of a filter that the capabilities of the server allow. */
+function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([member, selected]) =>
+      member === "resourceSubscriptions"
+        ? hasCapability(capabilities, "resources.subscribe")
+        : selected === true &&
+          member.endsWith("ListChanged") &&
+          hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
+    ),
+  );
+}
+
+function isSelected(
+  { checks }: CallPort,
+  accepted: ListenFilter,
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+): boolean {
+  if (method === "notifications/resources/updated")
+    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
+  const description = ownMember(checks.methods, method) as MethodDescription | undefined;
+  const member = `${description?.feature}ListChanged`;
+  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
+}
+
+/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
+function isWithin(updated: unknown, uri: string): boolean {
+  if (!isString(updated)) return false;
+  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
+}
+
+// ---- client/listen/listener ---------------------------------------------------------------------
 
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
@@ -1053,122 +1174,6 @@ class NotificationStream {
       });
     return id !== undefined && id === this.#id;
   }
-}
-
-/** For each connection, the number of listeners of each subscribed URI. */
-const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
-
-/**
- * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
- * `resources/subscribe`. Resolves when the listener is closed.
- *
- * @throws CapabilityError by rejection, if the server declares no notification of the filter.
- */
-async function listenInSession(subscription: ListenerSubscription): Promise<void> {
-  const { port, filter, queue, signal } = subscription;
-  const accepted = acceptFilter(port, filter);
-  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
-  const uris = accepted.resourceSubscriptions ?? [];
-  let losses = 0;
-  let gap: LossReason | undefined;
-  let isOpen = false;
-  let isHeld = false;
-  let wake = (): void => {};
-  const removeStop = onAbort([signal], () => wake());
-  const removeReceiver = port.onNotification((method, params) => {
-    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
-  });
-  const removeLossReceiver = port.onLoss((reason) => {
-    losses++;
-    // Further losses before the subscriptions are renewed belong to the same gap.
-    if (isOpen) gap = reason;
-    isOpen = false;
-    wake();
-  });
-  let release = (): void => {};
-  try {
-    while (!signal.aborted) {
-      const known = losses;
-      // A listener that is closed before it subscribes must not unsubscribe.
-      if (!isHeld) release = holdUris(port, uris);
-      isHeld = true;
-      await subscribe(subscription, uris, known > 0);
-      if (known !== losses) continue;
-      isOpen = true;
-      queue.push({ kind: "open", accepted });
-      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
-      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
-      gap = undefined;
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  } finally {
-    removeStop();
-    removeReceiver();
-    removeLossReceiver();
-    release();
-  }
-}
-
-/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
-async function subscribe(subscription: ListenerSubscription, uris: readonly string[], isLost: boolean): Promise<void> {
-  const { port, signal } = subscription;
-  const requests: [method: string, params: JsonObject][] = uris.map((uri) => ["resources/subscribe", { uri }]);
-  // Without a resource, a `ping` shows that the connection is open again.
-  if (isLost && requests.length === 0) requests.push(["ping", {}]);
-  for (let failures = 0; ; failures++) {
-    try {
-      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
-      return;
-    } catch (error) {
-      if (!isLost || !isConnectionFailure(error)) throw error;
-      await pauseBeforeReopening(subscription, failures);
-    }
-  }
-}
-
-/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
-function holdUris(port: CallPort, uris: readonly string[]): () => void {
-  const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
-  SUBSCRIBED.set(port, counts);
-  for (const uri of uris) counts.set(uri, (counts.get(uri) ?? 0) + 1);
-  return () => {
-    for (const uri of uris) {
-      const left = counts.get(uri)! - 1;
-      counts.set(uri, left);
-      if (left > 0) continue;
-      counts.delete(uri);
-      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
-    }
-  };
-}
-
-/** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([member, selected]) =>
-      member === "resourceSubscriptions"
-        ? hasCapability(capabilities, "resources.subscribe")
-        : selected === true && hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
-    ),
-  );
-}
-
-function isSelected(
-  { checks }: CallPort,
-  accepted: ListenFilter,
-  { method, params }: { readonly method: string; readonly params: JsonObject },
-): boolean {
-  if (method === "notifications/resources/updated")
-    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
-  const description = ownMember(checks.methods, method) as MethodDescription | undefined;
-  const member = `${description?.feature}ListChanged`;
-  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
-}
-
-/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
-function isWithin(updated: unknown, uri: string): boolean {
-  if (!isString(updated)) return false;
-  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
 }
 
 // ---- client/negotiation/negotiation -------------------------------------------------------------
@@ -1572,53 +1577,13 @@ function isRefusal(status: number): boolean {
   return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
 }
 
-// ---- client/tasks/taskCalls ---------------------------------------------------------------------
-
-/**
- * A task of the server. Any process that knows the id can wait for the result.
- *
- * @typeParam Result the result of the call that the server runs as the task.
- */
-export interface ClientTask<Result = unknown> {
-  /** The id that the server assigned: the `taskId` that `onTask` receives. */
-  readonly id: string;
-  /**
-   * Requests the current status.
-   *
-   * @throws TaskError by rejection, if the task does not exist.
-   */
-  status(): Promise<TaskState>;
-  /**
-   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
-   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
-   *
-   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
-   * @throws TimeoutError by rejection, if a time limit passes.
-   */
-  result(options?: TaskWaitOptions): Promise<Result>;
-  /**
-   * Requests that the server cancels the task. The server may still complete the task.
-   *
-   * @throws TaskError by rejection, if the task does not exist.
-   */
-  cancel(): Promise<void>;
-}
-
-/** A result that describes a task, in place of the result of the call. */
-export interface CreatedTask {
-  readonly result: JsonObject;
-  /** The milliseconds of `maxTimeoutMs` that the call has left. */
-  readonly timeLeftMs: number;
-}
-
-/** Options of the wait for a task. */
-type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
+// ---- client/tasks/taskState ---------------------------------------------------------------------
 
 /** A task as `tasks/get` describes it. */
-interface TaskDescription extends TaskState, JsonObject {}
+export interface TaskDescription extends TaskState, JsonObject {}
 
 /** A task of which the client may know the id alone. The status is then `unknown`. */
-type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
+export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
 
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
@@ -1630,7 +1595,7 @@ const STATUSES = ["working", "input_required", "completed", "failed", "cancelled
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
-function assertTask(method: string, value: unknown): asserts value is TaskDescription {
+export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
   const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
   if (!isTask)
     throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
@@ -1640,12 +1605,12 @@ function assertTask(method: string, value: unknown): asserts value is TaskDescri
 }
 
 /** Returns true if a task is completed, failed or cancelled. */
-function hasEnded({ status }: TaskDescription): boolean {
+export function hasEnded({ status }: TaskDescription): boolean {
   return status !== "working" && status !== "input_required";
 }
 
 /** Returns the milliseconds to wait before the next request for the status of a task. */
-function getPollInterval(task: KnownTask): number {
+export function getPollInterval(task: KnownTask): number {
   const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
   const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
   return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
@@ -1655,13 +1620,13 @@ function getPollInterval(task: KnownTask): number {
 const MAX_WAIT = 86_400_000;
 
 /** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
-function getLifetime(task: TaskDescription): number {
+export function getLifetime(task: TaskDescription): number {
   const lifetime = task["ttlMs"] ?? task["ttl"];
   return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
 }
 
 /** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
-function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
+export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
   let last = "";
   return (task) => {
     const { status, statusMessage } = task;
@@ -1673,7 +1638,7 @@ function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (t
 }
 
 /** Returns the error for a task that ended without a result. */
-function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
+export function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
   const message = `The task ${taskId} is ${status}`;
   return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
@@ -1699,7 +1664,7 @@ export async function getTask(
  *
  * @throws InvalidResultError if the result is invalid.
  */
-function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
+export function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
   const isValid =
     isObject(result) &&
     (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
@@ -1711,56 +1676,17 @@ function checkTaskResult({ checks, revision }: CallPort, method: string, result:
   });
 }
 
-/** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
-const MAX_PAUSE = 30_000;
-
-/**
- * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
- * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
- *
- * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
- * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
- */
-async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
-  const end = Date.now() + port.timeoutOf(call.options);
-  for (let pause = getPollInterval(task); ; pause *= 2) {
-    try {
-      const current = getTask(port, task.taskId, call.options);
-      return await untilEnded(port, call, current);
-    } catch (error) {
-      const { retryAfterMs = 0 } = error as Partial<HttpStatusError>;
-      const left = end - Date.now();
-      const milliseconds = Math.max(retryAfterMs, Math.min(pause, MAX_PAUSE, left));
-      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left) throw nameTask(task, error);
-      await pauseCall(port, call, { milliseconds });
-    }
-  }
-}
-
-/** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
-function nameTask(task: KnownTask, error: unknown): unknown {
-  const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
-  return isNamed ? createTaskError(task, error) : error;
-}
-
 const CONNECTION_ERRORS = [HttpStatusError, AuthorizationError, ConnectError, ConnectionLostError, SessionLostError];
 
 /** Returns true for an error of the connection. The task may go on. */
-function isConnectionError(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   return CONNECTION_ERRORS.some((type) => error instanceof type);
 }
 
-function isTemporaryFailure(error: unknown): boolean {
-  return (
-    error instanceof ConnectError ||
-    error instanceof ConnectionLostError ||
-    (error instanceof HttpStatusError && error.status >= 500) ||
-    (error as Partial<HttpStatusError>).isRetryable === true
-  );
-}
+// ---- client/tasks/taskWait ----------------------------------------------------------------------
 
 /** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
-class TaskTimeLimit extends TimeLimited {
+export class TaskTimeLimit extends TimeLimited {
   /** Aborted when the time limit has passed. */
   readonly abort: AbortController = new AbortController();
 
@@ -1796,7 +1722,7 @@ const UNWANTED_AFTER = [CallAbortedError, TimeoutError, InputError, LimitError];
  *
  * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
  */
-async function waitWithinLimit(
+export async function waitWithinLimit(
   port: CallPort,
   call: RoundCall,
   { taskId, limit, wait, ownsTask, failed }: TaskWait,
@@ -1840,6 +1766,207 @@ function createTotalError(
 function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
   const text = `${message} The client waited for the task ${taskId}.`;
   return new TimeoutError(text, { limit, afterMs, taskId });
+}
+
+// ---- client/tasks/sessionTasks ------------------------------------------------------------------
+
+/**
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
+ * the client sends `tasks/cancel`.
+ *
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export async function callAsSessionTask(
+  port: CallPort,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<JsonObject> {
+  assertCanRunAsTask(port, method);
+  const { task = {}, onTask: _, ...rest } = options;
+  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
+  try {
+    const sent = { ...(params as object | undefined), task };
+    const result = await port.requestRaw(method, sent, rest);
+    const created = result["task"];
+    // A server may ignore `params.task` and return the result of the call at once.
+    if (created === undefined) return result;
+    assertTask(method, created);
+    const { name } = (params ?? {}) as { readonly name?: string };
+    const call = { method, name, options, paramsText: "", ownMeta: "", argumentHeaders: undefined };
+    const abort = new AbortController();
+    return await waitWithinLimit(port, call, {
+      taskId: created.taskId,
+      limit,
+      ownsTask: true,
+      wait: (waiting) => awaitSessionTask(port, waiting, { first: created, signal: abort.signal }),
+      failed: () => abort.abort(),
+    });
+  } finally {
+    port.deadlines.stop(limit);
+  }
+}
+
+function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
+  const capability = `tasks.requests.${method.replace("/", ".")}`;
+  if (isKnown && hasCapability(server.capabilities, capability)) return;
+  throw new CapabilityError(
+    isKnown
+      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
+      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
+    { capability, reason: isKnown ? "server" : "revision" },
+  );
+}
+
+/**
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
+ *
+ * @param signal aborts the request `tasks/result`.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ */
+export async function awaitSessionTask(
+  port: CallPort,
+  call: RoundCall,
+  { first, signal }: { readonly first: TaskDescription; readonly signal: AbortSignal | undefined },
+): Promise<JsonObject> {
+  const { taskId } = first;
+  let isSettled = false;
+  const result = port
+    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
+    .finally(() => (isSettled = true));
+  result.catch(() => {});
+  const report = createStatusReporter(port, call.options?.onTask);
+  const begin = Date.now();
+  let task = first;
+  report(task);
+  try {
+    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
+      if (isSettled) break;
+      task = await untilEnded(port, call, getTask(port, taskId, call.options));
+      report(task);
+    }
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
+    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
+    return checked;
+  } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
+    if (getThrownMcpError(error) === undefined) throw error;
+    const last = await getTask(port, taskId).catch(() => task);
+    report(last);
+    throw createTaskError(last, error);
+  }
+}
+
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(
+  port: CallPort,
+  call: RoundCall,
+  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
+): Promise<void> {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
+  }
+}
+
+const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
+
+/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
+const LATE_RESULT = 60_000;
+
+// ---- client/tasks/taskCalls ---------------------------------------------------------------------
+
+/**
+ * A task of the server. Any process that knows the id can wait for the result.
+ *
+ * @typeParam Result the result of the call that the server runs as the task.
+ */
+export interface ClientTask<Result = unknown> {
+  /** The id that the server assigned: the `taskId` that `onTask` receives. */
+  readonly id: string;
+  /**
+   * Requests the current status.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
+  status(): Promise<TaskState>;
+  /**
+   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
+   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
+   *
+   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
+   * @throws TimeoutError by rejection, if a time limit passes.
+   */
+  result(options?: TaskWaitOptions): Promise<Result>;
+  /**
+   * Requests that the server cancels the task. The server may still complete the task.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
+  cancel(): Promise<void>;
+}
+
+/** A result that describes a task, in place of the result of the call. */
+export interface CreatedTask {
+  readonly result: JsonObject;
+  /** The milliseconds of `maxTimeoutMs` that the call has left. */
+  readonly timeLeftMs: number;
+}
+
+/** Options of the wait for a task. */
+type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
+
+/** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
+const MAX_PAUSE = 30_000;
+
+/**
+ * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
+ * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
+ *
+ * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
+ * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
+ */
+async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
+  const end = Date.now() + port.timeoutOf(call.options);
+  for (let pause = getPollInterval(task); ; pause *= 2) {
+    try {
+      const current = getTask(port, task.taskId, call.options);
+      return await untilEnded(port, call, current);
+    } catch (error) {
+      const { retryAfterMs = 0 } = error as Partial<HttpStatusError>;
+      const left = end - Date.now();
+      const milliseconds = Math.max(retryAfterMs, Math.min(pause, MAX_PAUSE, left));
+      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left) throw nameTask(task, error);
+      await pauseCall(port, call, { milliseconds });
+    }
+  }
+}
+
+/** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
+function nameTask(task: KnownTask, error: unknown): unknown {
+  const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
+  return isNamed ? createTaskError(task, error) : error;
+}
+
+function isTemporaryFailure(error: unknown): boolean {
+  return (
+    error instanceof ConnectError ||
+    error instanceof ConnectionLostError ||
+    (error instanceof HttpStatusError && error.status >= 500) ||
+    (error as Partial<HttpStatusError>).isRetryable === true
+  );
 }
 
 /** The method whose results may be tasks. */
@@ -1964,124 +2091,8 @@ function isInputRequest(request: unknown): boolean {
 
 function getTaskResult(port: CallPort, task: TaskDescription): JsonObject {
   if (task.status === "completed") return checkTaskResult(port, CALL, task["result"]);
-  throw createTaskError(task, isObject(task["error"]) ? errorOf(task) : undefined);
+  throw createTaskError(task, isObject(task["error"]) ? errorOf({ error: task["error"] }) : undefined);
 }
-
-/**
- * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
- * the client sends `tasks/cancel`.
- *
- * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
- * @throws TimeoutError by rejection, if a time limit of the call passes.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
- */
-export async function callAsSessionTask(
-  port: CallPort,
-  { method, params }: { readonly method: string; readonly params: unknown },
-  options: CallOptions,
-): Promise<JsonObject> {
-  assertCanRunAsTask(port, method);
-  const { task = {}, onTask: _, ...rest } = options;
-  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
-  try {
-    const sent = { ...(params as object | undefined), task };
-    const result = await port.requestRaw(method, sent, rest);
-    const created = result["task"];
-    // A server may ignore `params.task` and return the result of the call at once.
-    if (created === undefined) return result;
-    assertTask(method, created);
-    const { name } = (params ?? {}) as { readonly name?: string };
-    const call = { method, name, options, paramsText: "", ownMeta: "", argumentHeaders: undefined };
-    const abort = new AbortController();
-    return await waitWithinLimit(port, call, {
-      taskId: created.taskId,
-      limit,
-      ownsTask: true,
-      wait: (waiting) => awaitSessionTask(port, waiting, { first: created, signal: abort.signal }),
-      failed: () => abort.abort(),
-    });
-  } finally {
-    port.deadlines.stop(limit);
-  }
-}
-
-function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
-  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
-  const capability = `tasks.requests.${method.replace("/", ".")}`;
-  if (isKnown && hasCapability(server.capabilities, capability)) return;
-  throw new CapabilityError(
-    isKnown
-      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
-      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
-    { capability, reason: isKnown ? "server" : "revision" },
-  );
-}
-
-/**
- * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
- * requests only while this request is open. The status of the task is requested at intervals.
- *
- * @param signal aborts the request `tasks/result`.
- * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
- */
-async function awaitSessionTask(
-  port: CallPort,
-  call: RoundCall,
-  { first, signal }: { readonly first: TaskDescription; readonly signal: AbortSignal | undefined },
-): Promise<JsonObject> {
-  const { taskId } = first;
-  let isSettled = false;
-  const result = port
-    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
-    .finally(() => (isSettled = true));
-  result.catch(() => {});
-  const report = createStatusReporter(port, call.options?.onTask);
-  const begin = Date.now();
-  let task = first;
-  report(task);
-  try {
-    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
-      await pauseCall(port, call, {
-        milliseconds: getPollInterval(task),
-        until: result,
-      });
-      if (isSettled) break;
-      task = await untilEnded(port, call, getTask(port, taskId, call.options));
-      report(task);
-    }
-    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
-    const checked = checkTaskResult(port, call.method, await result);
-    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
-    return checked;
-  } catch (error) {
-    // The error must name the task: it may go on in another process of the server.
-    if (isConnectionError(error)) throw createTaskError(task, error);
-    if (getThrownMcpError(error) === undefined) throw error;
-    const last = await getTask(port, taskId).catch(() => task);
-    report(last);
-    throw createTaskError(last, error);
-  }
-}
-
-/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
-async function reportEnd(
-  port: CallPort,
-  call: RoundCall,
-  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
-): Promise<void> {
-  try {
-    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
-  } catch {
-    // The server may have deleted the task already.
-  }
-}
-
-const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
-
-/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
-const LATE_RESULT = 60_000;
 
 // ---- client/roundTrips --------------------------------------------------------------------------
 

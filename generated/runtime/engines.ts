@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { type JsonObject, MAX_TIMER_MS, type WireError, isObject, parseJson, unrefTimer } from "./protocol.js";
+import { type WireError, timerMs, unrefTimer } from "./protocol.js";
 import type { SessionKey, SessionRecord, SessionSettings, StreamKey, TaskKey } from "./serverCore.js";
 import {
   type AddedEvent,
@@ -136,7 +136,7 @@ function batchSize(waiting: readonly { readonly item: { readonly text: string } 
 
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export function callAfter(ms: number, call: () => void): () => void {
-  const timer = unrefTimer(setTimeout(call, Math.min(ms, MAX_TIMER_MS)));
+  const timer = unrefTimer(setTimeout(call, timerMs(ms)));
   return () => clearTimeout(timer);
 }
 
@@ -530,21 +530,10 @@ function formatSettings({ logLevel, subscriptions }: SessionSettings): string {
   return JSON.stringify({ logLevel, subscriptions });
 }
 
-// ---- engines/storedJson -------------------------------------------------------------------------
-
-/**
- * Parses a JSON text that an engine has stored, such as a letter. Returns undefined if the text is not a JSON object. Such a text comes from another
- * program, and must not stop the process from reading the texts after it.
- */
-export function parseStoredObject(text: string | undefined): JsonObject | undefined {
-  const value = text === undefined ? undefined : parseJson(text);
-  return isObject(value) ? value : undefined;
-}
-
 // ---- engines/taskStates -------------------------------------------------------------------------
 
 /** The session and the caller that own a task. */
-export type TaskOwner = Omit<TaskKey, "taskId">;
+type TaskOwner = Omit<TaskKey, "taskId">;
 
 /** The small members of a task in an engine, all texts. `record` and `status_message` are JSON. */
 export interface StoredState {
@@ -691,9 +680,9 @@ const REMEMBERED = 10_000;
 const AFTER_DELETION_MS = 5;
 
 /**
- * The tasks in an engine, as a store that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
- * example because a connection broke, it notices a gap between two versions. Until a task has ended, the process also reads it again at regular
- * intervals.
+ * The part of a task store in an engine that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If
+ * this process has missed a change, for example because a connection broke, it notices a gap between two versions. Until a task has ended, the process
+ * also reads it again at regular intervals.
  */
 export abstract class WatchedTasks {
   readonly #pollMs: number;

@@ -330,6 +330,28 @@ function toRecord(headers: readonly string[]): { [name: string]: string } {
 
 // ---- client-transports/http/answer --------------------------------------------------------------
 
+/** The URL and the HTTP method of a request. */
+interface RequestTarget {
+  readonly url: URL;
+  readonly method: "POST" | "GET" | "DELETE";
+}
+
+/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
+interface RefusedResponse {
+  /** The HTTP status, the headers and the body of the response. */
+  readonly head: ResponseHead;
+  readonly body: string;
+  readonly target: RequestTarget;
+  /** The headers that the option `authorization` added to the request. */
+  readonly sent: HeaderValues;
+  /** The body of the request. */
+  readonly message: string | undefined;
+  /** For each reason, such as an HTTP status, the number of times that the request was sent again because of it. */
+  readonly attempts: { [reason: string]: number };
+  /** The number of times that `authorize` had succeeded before the request was sent. */
+  readonly authorizations: number;
+}
+
 /** Returns the media type of a response in lower case, without parameters; empty if the header is missing. */
 function mediaTypeOf(head: ResponseHead): string {
   const type = head.header("content-type") ?? "";
@@ -358,29 +380,13 @@ function isSingleAnswer(message: unknown, id: number): boolean {
   return message["id"] === id || (isWithoutId && message["error"] !== undefined);
 }
 
-// ---- client-transports/http/connectionAuthorization ---------------------------------------------
+// ---- client-transports/http/authorization -------------------------------------------------------
 
-/** The maximum number of times that a request is sent again after responses with one status. */
+/** The maximum number of times that the option `authorization` sends a request again after responses with one status. */
 const MAX_AUTHORIZATIONS = 3;
 
-/** The URL and the HTTP method of a request. */
-type RequestTarget = Omit<AuthorizedRequest, "server">;
-
-/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
-interface RefusedResponse {
-  /** The HTTP status, the headers and the body of the response. */
-  readonly head: ResponseHead;
-  readonly body: string;
-  readonly target: RequestTarget;
-  /** The headers that the option `authorization` added to the request. */
-  readonly sent: HeaderValues;
-  /** The body of the request. */
-  readonly message: string | undefined;
-  /** For each reason, such as an HTTP status, the number of times that the request was sent again because of it. */
-  readonly attempts: { [reason: string]: number };
-  /** The number of times that `authorize` had succeeded before the request was sent. */
-  readonly authorizations: number;
-}
+/** For each status, the maximum number of times that the option `authorize` sends a request again. */
+const MAX_REPEATS = { 401: 1, 403: 3 };
 
 /** The option `authorization` for the requests of one connection. */
 class ConnectionAuthorization {
@@ -476,8 +482,17 @@ class SharedAuthorization {
   }
 
   /** Calls the function, or waits for the current call. Rejects with the error of the function. */
-  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
-    this.#running ??= this.#run(challenge).finally(() => {
+  async authorize(
+    status: 401 | 403,
+    { head, target: { url }, attempts, authorizations }: RefusedResponse,
+  ): Promise<"retry" | "fail"> {
+    const attempt = (attempts[status] ?? 0) + 1;
+    if (attempt > MAX_REPEATS[status] || this.#controller.signal.aborted) return "fail";
+    attempts[status] = attempt;
+    // Another request was authorized after this request was sent, so the new headers may suffice.
+    if (this.count > authorizations) return "retry";
+    const wwwAuthenticate = head.header("www-authenticate");
+    this.#running ??= this.#run({ status, wwwAuthenticate, url, attempt }).finally(() => {
       this.#running = undefined;
     });
     return this.#running;
@@ -641,14 +656,27 @@ class RequestHeaders {
     this.#byMethod.clear();
   }
 
+  /** Returns the headers that all POST requests of a method have now. They name the session and the revision. */
+  ofMethod(method: string | undefined): readonly string[] {
+    let common = this.#byMethod.get(method);
+    if (common === undefined) {
+      common = this.#createOfMethod(method);
+      this.#byMethod.set(method, common);
+    }
+    return common;
+  }
+
   /**
    * Returns the headers of a POST request.
    *
+   * @param common the headers that `ofMethod` returned for the message.
    * @throws McpClientError if a header cannot contain its value.
    */
-  post(message: OutgoingMessage): Awaitable<readonly string[]> {
+  post(message: OutgoingMessage, common: readonly string[]): Awaitable<readonly string[]> {
     const user = this.#user;
-    return typeof user === "function" ? user().then((own) => this.#post(message, own)) : this.#post(message, user);
+    return typeof user === "function"
+      ? user().then((own) => this.#post(message, [...common, ...own]))
+      : this.#post(message, user.length === 0 ? common : [...common, ...user]);
   }
 
   /** Returns the headers of a GET or DELETE request. */
@@ -660,24 +688,18 @@ class RequestHeaders {
     return [...headers, ...own];
   }
 
-  #post(message: OutgoingMessage, own: readonly string[]): readonly string[] {
-    const { method, name, argumentHeaders } = message;
-    let common = this.#byMethod.get(method);
-    if (common === undefined) {
-      common = this.#ofMethod(method);
-      this.#byMethod.set(method, common);
-    }
+  /** Returns headers with those that repeat the name and the arguments of a message. */
+  #post({ name, argumentHeaders }: OutgoingMessage, given: readonly string[]): readonly string[] {
     const nameHeader = name === undefined ? undefined : this.#nameHeader;
-    if (nameHeader === undefined && argumentHeaders === undefined)
-      return own.length === 0 ? common : [...common, ...own];
-    const headers = [...common, ...own];
+    if (nameHeader === undefined && argumentHeaders === undefined) return given;
+    const headers = [...given];
     if (nameHeader !== undefined) pushEncoded(headers, nameHeader, name!);
     for (let i = 0; i < (argumentHeaders?.length ?? 0); i += 2)
       pushEncoded(headers, argumentHeaders![i]!, argumentHeaders![i + 1]!);
     return headers;
   }
 
-  #ofMethod(method: string | undefined): readonly string[] {
+  #createOfMethod(method: string | undefined): readonly string[] {
     const headers = [
       "content-type",
       "application/json",
@@ -819,9 +841,6 @@ class HttpContext {
 
 // ---- client-transports/http/refusal -------------------------------------------------------------
 
-/** For each HTTP status, the maximum number of times that a request is sent again. */
-const MAX_REPEATS = { 401: 1, 403: 3 };
-
 /** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
 async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
   const { status } = refusal.head;
@@ -835,27 +854,18 @@ async function authorizeAgain(
   refusal: RefusedResponse,
   { authorization, authorize: shared, label }: HttpContext,
 ): Promise<URL | McpClientError> {
-  const { head, body, attempts } = refusal;
-  const { url } = refusal.target;
-  const wwwAuthenticate = head.header("www-authenticate");
-  const attempt = (attempts[status] ?? 0) + 1;
+  const { head, body } = refusal;
   let cause: unknown;
-  try {
-    if ((await authorization?.authorize(status, refusal)) === "retry") return url;
-    if (shared !== undefined && attempt <= MAX_REPEATS[status]) {
-      attempts[status] = attempt;
-      // Another request was authorized after this request was sent, so the new headers may suffice.
-      if (shared.count > refusal.authorizations) return url;
-      const challenge = { status, wwwAuthenticate, url, attempt };
-      if ((await shared.run(challenge)) === "retry") return url;
+  for (const option of [authorization, shared])
+    try {
+      if ((await option?.authorize(status, refusal)) === "retry") return refusal.target.url;
+    } catch (error) {
+      cause = error;
     }
-  } catch (error) {
-    cause = error;
-  }
   const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
     status,
-    wwwAuthenticate,
+    wwwAuthenticate: head.header("www-authenticate"),
     cause,
   });
 }
@@ -916,6 +926,11 @@ function statusError({ head, body }: RefusedResponse, label: string): HttpStatus
     retryAfterMs: parseRetryAfter(head.header("retry-after")),
     isRetryable: isRetryableStatus(status),
   });
+}
+
+/** Returns the error for a request that the server has certainly not run, because its session has ended. */
+function sessionLostError(label: string): SessionLostError {
+  return new SessionLostError(`${label} has ended the session.`);
 }
 
 /** Returns the error for a successful response that is neither JSON nor an event stream. */
@@ -1131,6 +1146,8 @@ abstract class HttpRequest implements ResponseReceiver {
   #authorizations = 0;
   /** The headers that the authorization added. */
   #added: HeaderValues = {};
+  /** The session of the request. A request that waited, for example for a login, is not sent in another session. */
+  protected sessionId: string | undefined;
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
 
@@ -1138,6 +1155,7 @@ abstract class HttpRequest implements ResponseReceiver {
     this.http = http;
     this.#method = method;
     this.#url = url;
+    this.sessionId = http.headers.sessionId;
   }
 
   start(): void {
@@ -1189,6 +1207,11 @@ abstract class HttpRequest implements ResponseReceiver {
     if (!this.isOver) this.failed(clientErrorOf(cause, this.http.label), "maybe", undefined);
   }
 
+  /** Called if the session of the request has ended. */
+  protected sessionEnded(): void {
+    this.failed(sessionLostError(this.http.label), "no", undefined);
+  }
+
   /** Called if the request or its successful response broke. */
   protected interrupted(fault: ExchangeFault): void {
     this.failed(networkErrorOf(fault, this.http.label), fault.wasSent, undefined);
@@ -1236,17 +1259,17 @@ abstract class HttpRequest implements ResponseReceiver {
   /** Adds the headers of the authorization, and sends the request. */
   #authorize(headers: readonly string[]): void {
     const { authorization } = this.http;
+    if (this.isOver) return;
+    if (authorization === undefined) return this.#send(headers);
     const fail = (cause: unknown): void => {
       if (!this.isOver) this.interrupted({ kind: "network", wasSent: "no", cause });
     };
     const send = (added: HeaderValues): void => {
       if (this.isOver) return;
-      authorization?.sends(added);
+      authorization.sends(added);
       this.#added = added;
       this.#send(mergeHeaders(headers, added));
     };
-    if (this.isOver) return;
-    if (authorization === undefined) return this.#send(headers);
     try {
       const added = authorization.headers(this.#target);
       if (added instanceof Promise) added.then(send).catch(fail);
@@ -1257,6 +1280,7 @@ abstract class HttpRequest implements ResponseReceiver {
   }
 
   #send(headers: readonly string[]): void {
+    if (this.sessionId !== this.http.headers.sessionId) return this.sessionEnded();
     this.#authorizations = this.http.authorize?.count ?? 0;
     this.#head = undefined;
     this.#exchange = this.http.exchanger.exchange({ ...this.#target, headers, body: this.body() }, this);
@@ -1296,6 +1320,12 @@ interface EventStreamReceiver extends EventReceiver {
   refused(error: unknown, status: number | undefined): void;
 }
 
+/** The session of an event stream, and the id of its last event; an empty id for a new stream. */
+interface StreamPosition {
+  readonly sessionId: string | undefined;
+  readonly lastEventId: string;
+}
+
 /** A GET request whose response is an event stream. */
 class EventStreamRequest extends HttpRequest {
   readonly parser: EventStreamParser;
@@ -1303,9 +1333,10 @@ class EventStreamRequest extends HttpRequest {
   readonly #receiver: EventStreamReceiver;
   #isOpen = false;
 
-  constructor(http: HttpContext, lastEventId: string, receiver: EventStreamReceiver) {
+  constructor(http: HttpContext, { lastEventId, sessionId }: StreamPosition, receiver: EventStreamReceiver) {
     super(http, "GET");
     this.#lastEventId = lastEventId;
+    this.sessionId = sessionId;
     this.#receiver = receiver;
     this.parser = new EventStreamParser(http.maxMessageBytes, this);
   }
@@ -1390,8 +1421,7 @@ interface PostOwner {
 }
 
 /** A response stream that ended before the response, with the facts that are needed to continue it. */
-interface InterruptedStream {
-  readonly lastEventId: string;
+interface InterruptedStream extends StreamPosition {
   readonly retryMs: number | undefined;
   /** Receives the data of an event of the continued stream. Returns false to end the stream. */
   event(data: string): boolean;
@@ -1404,6 +1434,11 @@ function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
 }
 
+/** Returns true for a response to a request of the server. */
+function isResponse(message: OutgoingMessage): boolean {
+  return message.method === undefined && !isBatch(message);
+}
+
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 class PostRequest extends HttpRequest {
   /** The place in a `RequestList`. */
@@ -1414,8 +1449,8 @@ class PostRequest extends HttpRequest {
   readonly #id: number | undefined;
   /** True for a batch, whose response contains any number of messages. */
   readonly #isBatch: boolean;
-  /** The session in which the request was sent. */
-  #sessionId: string | undefined;
+  /** The headers with the session and the revision, which do not change when the request is sent again. */
+  #common: readonly string[] | undefined;
   #parser: EventStreamParser | undefined;
   #stopResuming: (() => void) | undefined;
 
@@ -1435,8 +1470,9 @@ class PostRequest extends HttpRequest {
   }
 
   protected headers(): Awaitable<readonly string[]> {
-    this.#sessionId = this.http.headers.sessionId;
-    return this.http.headers.post(this.message);
+    const { headers } = this.http;
+    this.#common ??= headers.ofMethod(this.message.method);
+    return headers.post(this.message, this.#common);
   }
 
   protected override body(): string {
@@ -1514,6 +1550,7 @@ class PostRequest extends HttpRequest {
       return this.#fail(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
     this.#stopResuming = this.#owner.resume?.({
+      sessionId: this.sessionId,
       lastEventId,
       retryMs,
       event: (data) => {
@@ -1529,8 +1566,8 @@ class PostRequest extends HttpRequest {
   protected override intercepts({ head, body }: RefusedResponse): boolean {
     this.message.status = head.status;
     this.message.retryAfter = head.header("retry-after");
-    if (head.status === 404 && this.#sessionId !== undefined) {
-      this.#loseSession();
+    if (head.status === 404 && this.sessionId !== undefined) {
+      this.sessionEnded();
       return true;
     }
     if (head.status < 400 || head.status === 401 || head.status === 403) return false;
@@ -1540,15 +1577,15 @@ class PostRequest extends HttpRequest {
     return true;
   }
 
-  /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
-  #loseSession(): void {
+  /** Sends the request again if the client has a new session already. */
+  protected override sessionEnded(): void {
     const { sessionId } = this.http.headers;
+    const isReplaced = sessionId !== undefined && sessionId !== this.sessionId;
     // A response is not sent again in the new session, because it answers a request of the old session.
-    const isResponse = this.message.method === undefined && !this.#isBatch;
-    const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
-    if (isReplaced && !isResponse) return this.start();
-    const { label } = this.http;
-    this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
+    if (!isReplaced || isResponse(this.message)) return super.sessionEnded();
+    this.sessionId = sessionId;
+    this.#common = undefined;
+    this.start();
   }
 
   protected failed(error: McpClientError, wasSent: TransportFailure["wasSent"]): void {
@@ -1626,9 +1663,15 @@ class PostRequests {
     this.#queue.ended(request.message);
   }
 
+  /** Rejects the responses that wait, because the session whose requests they answer has ended. */
+  endSession(): void {
+    for (const message of this.#queue.remove(isResponse))
+      this.#owner.events.failed(message, { error: sessionLostError(this.#http.label), wasSent: "no" });
+  }
+
   /** Ends all requests without reporting their end. */
   stop(): void {
-    this.#queue.clear();
+    this.#queue.remove(() => true);
     for (const request of this.#requests.all()) request.stop();
   }
 
@@ -1689,9 +1732,11 @@ class PostQueue {
     }
   }
 
-  /** Drops the messages that wait. */
-  clear(): void {
-    for (const message of this.#waiting) message.stop?.();
+  /** Removes and returns the waiting messages for which a function returns true. */
+  remove(isRemoved: (message: OutgoingMessage) => boolean): readonly OutgoingMessage[] {
+    const removed = [...this.#waiting].filter(isRemoved);
+    for (const message of removed) message.stop?.();
+    return removed;
   }
 
   #run(message: OutgoingMessage): void {
@@ -1876,7 +1921,7 @@ class LegacySseChannel implements ClientTransport, EventStreamReceiver, PostOwne
   async reopen(): Promise<void> {
     this.#stop();
     if (this.#isClosed) throw new ClosedError("The client is closed.");
-    const stream = new EventStreamRequest(this.#http, "", this);
+    const stream = new EventStreamRequest(this.#http, { sessionId: undefined, lastEventId: "" }, this);
     this.#stream = stream;
     const { connectMs } = this.#options;
     const expire = (): void => {
@@ -2017,8 +2062,7 @@ const GROWTH = 1.5;
 const JITTER = 0.1;
 
 /** The start and the limits of a reconnecting stream, and the functions that it calls. */
-interface ReconnectionOptions {
-  readonly lastEventId: string;
+interface ReconnectionOptions extends StreamPosition {
   readonly retryMs: number | undefined;
   /** The maximum number of consecutive attempts that deliver no new event id. */
   readonly maxAttempts: number;
@@ -2061,7 +2105,8 @@ class ReconnectingStream implements EventStreamReceiver {
     if (this.#isStopped) return;
     this.#attempts++;
     this.#failures++;
-    this.#request = new EventStreamRequest(this.#http, this.#lastEventId, this);
+    const position = { sessionId: this.#options.sessionId, lastEventId: this.#lastEventId };
+    this.#request = new EventStreamRequest(this.#http, position, this);
     this.#request.start();
   }
 
@@ -2094,7 +2139,8 @@ class ReconnectingStream implements EventStreamReceiver {
   }
 
   refused(error: unknown, status: number | undefined): void {
-    if (status !== undefined && isFinalStatus(status)) return this.#fail(error, status);
+    const isFinal = error instanceof SessionLostError || (status !== undefined && isFinalStatus(status));
+    if (isFinal) return this.#fail(error, status);
     this.#retry(error, status);
   }
 
@@ -2184,6 +2230,7 @@ function openServerStream(http: HttpContext, { events, warn, lose }: ServerStrea
   let resolve: () => void;
   const ready = new Promise<void>((done) => (resolve = done));
   const stream = new ReconnectingStream(http, {
+    sessionId: http.headers.sessionId,
     lastEventId: "",
     retryMs: undefined,
     maxAttempts: Infinity,
@@ -2201,8 +2248,7 @@ function openServerStream(http: HttpContext, { events, warn, lose }: ServerStrea
     fail(error, status) {
       resolve();
       const hadSession = http.headers.sessionId !== undefined;
-      if (status === NOT_FOUND && wasOpen && hadSession)
-        return lose(new SessionLostError(`${http.label} has ended the session.`));
+      if (status === NOT_FOUND && wasOpen && hadSession) return lose(sessionLostError(http.label));
       // These statuses mean that the server does not offer the stream.
       if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
       warn({
@@ -2276,6 +2322,7 @@ class HttpChannel implements ClientTransport, PostOwner {
   async reopen(): Promise<void> {
     this.#stopStream();
     this.#http.headers.sessionId = undefined;
+    this.#posts.endSession();
     await this.#fallback?.reopen();
   }
 

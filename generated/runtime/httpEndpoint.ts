@@ -699,12 +699,12 @@ export function readRevisions(exchange: HttpExchange, message?: unknown): Header
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export function isStatelessRequest(
-  { handshake, stateless, supported }: JsonRpcRevisionRouter,
+  { handshake, stateless }: JsonRpcRevisionRouter,
   { inHeader, inMessage }: HeaderAndMessageRevisions,
 ): boolean {
   if (stateless.length === 0) return false;
   if (handshake.length === 0 || inMessage !== undefined) return true;
-  return inHeader !== undefined && supported.includes(inHeader);
+  return stateless.some(({ revision }) => revision.revision === inHeader);
 }
 
 /** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
@@ -1413,6 +1413,9 @@ export function createStoreFailureError(reporter: ServerWithOnErrorOption, error
 
 // ---- transports/http/sessionHost ----------------------------------------------------------------
 
+/** The reason for which each request is rejected while the endpoint closes. */
+export const SHUTTING_DOWN = "The server is shutting down";
+
 /** The reasons for which a GET request is rejected. */
 export const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
 
@@ -1550,80 +1553,6 @@ function replay(
 function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
   const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
-}
-
-/** The state that all requests to one endpoint share. */
-export interface HttpEndpointState extends StreamLimits {
-  /** The servers, by lifecycle. */
-  readonly router: JsonRpcRevisionRouter;
-  readonly sessions: HttpSessions;
-  /** Handles the requests of sessions. */
-  host: SessionHost;
-  /** Undefined if all servers have revisions with Streamable HTTP. */
-  readonly legacySse: LegacySseEndpoint | undefined;
-  /** Milliseconds without a request after which a session ends. */
-  readonly sessionIdleMs: number;
-  readonly bodies: RequestBodyByteLimits;
-  /** The stateless requests that have not been answered yet; each session has a set of its own. */
-  readonly pending: Set<PendingHttpRequest>;
-  /** The check of the headers of stateless requests. Made for the first stateless request. */
-  headerCheck: StatelessHeaderCheck | undefined;
-  /** True after `close()` was called: new requests are rejected. */
-  isClosing: boolean;
-}
-
-/** Handles the requests of sessions: in this process alone, or as one of several processes of a service. */
-export interface SessionHost {
-  /** The other processes with streams of HTTP+SSE clients; undefined without a service. */
-  readonly routing: LegacySseRouting | undefined;
-  /** Joins the service once. If that fails, the next call tries again. */
-  join(): Promise<void>;
-  /** Joins the service in the background, and tries again until that succeeds. */
-  joinLater(): void;
-  /** Returns or resolves with the error for the request if this process cannot handle requests of sessions. Called before each of them. */
-  unavailable(): Awaitable<McpError | undefined>;
-  /** Handles a POST request of a session. */
-  post(post: PostInSession, key: SessionKey): Awaitable<void>;
-  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
-  get(exchange: HttpExchange): Awaitable<void>;
-  /** Handles a DELETE request: ends the session. */
-  delete(exchange: HttpExchange): Awaitable<void>;
-  /**
-   * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
-   *
-   * @param ms milliseconds for which the function waits at most until the service has confirmed all changes.
-   */
-  drain(ms: number): Promise<void>;
-  /** Leaves the service. @param ms see `drain`. */
-  leave(ms: number): Promise<void>;
-}
-
-/** A POST request of a session, and the functions that continue or end it. */
-export interface PostInSession {
-  readonly exchange: HttpExchange;
-  /** The parsed body of the request: any JSON value. */
-  readonly message: unknown;
-  /**
-   * Passes the message to the connection of the session. Rejects the request if there is no session, or if the endpoint closes.
-   *
-   * @param posted the message of the request for this process, and its calls if it has any; given by a service.
-   */
-  receiveIn(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
-  /** Responds that a message was accepted that gets no response. */
-  accept(): void;
-  rejectWith(status: number, error: McpError): void;
-}
-
-/** The message of a POST request for this process, and its calls if it has any. */
-export interface PostedInService {
-  readonly message: unknown;
-  readonly calls?: CallsOfPost;
-}
-
-/** What an HTTP endpoint needs of a service of several processes. */
-export interface HttpService {
-  /** Makes an endpoint of this process a member of the service. It joins when the endpoint starts. */
-  connect(servers: readonly Server[], endpoint: HttpEndpointState): SessionHost;
 }
 
 // ---- transports/http/hostAndOrigin --------------------------------------------------------------
@@ -2460,8 +2389,7 @@ export class HttpEndpoint {
   }
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
-    if (this.#state.isClosing)
-      return respondWithPlainTextError(exchange, 503, { reason: "The server is shutting down" });
+    if (this.#state.isClosing) return respondWithPlainTextError(exchange, 503, { reason: SHUTTING_DOWN });
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
@@ -2514,7 +2442,7 @@ export class HttpEndpoint {
   }
 }
 
-/** Returns the state of a new endpoint, with the defaults of all limits. */
+/** Returns the state of a new endpoint, with the defaults of all limits. With the option `service`, the endpoint becomes a member of the service. */
 export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
   const { maxBodyBytes = 10 * 2 ** 20, maxPendingBytes = 256 * 2 ** 20, maxSessions = 10_000 } = options;
   const { maxUnsent = 2 ** 20, heartbeatMs = 15_000, sessionIdleMs = 30 * 60_000 } = options;
@@ -2533,10 +2461,9 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
   const withSse = handshake.filter(({ revision }) => revision.transports.includes(HTTP_SSE));
   const needsSse = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
   const { ssePath = "/sse", messagePath = "/messages" } = options;
-  const state: HttpEndpointState = {
+  const state: StateForHost = {
     router,
     sessions,
-    host: new LocalSessionHost(sessions, handshake[0]!),
     legacySse: needsSse ? new LegacySseEndpoint(withSse, { ...limits, ssePath, messagePath, bodies }) : undefined,
     headerCheck: undefined,
     sessionIdleMs,
@@ -2546,8 +2473,88 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
     pending: new Set(),
     isClosing: false,
   };
-  if (options.service !== undefined) state.host = options.service.connect(servers, state);
-  return state;
+  const host = options.service?.connect(servers, state) ?? new LocalSessionHost(sessions, handshake[0]!);
+  return Object.assign(state, { host });
+}
+
+// ---- transports/http/endpointState --------------------------------------------------------------
+
+/** The state that all requests to one endpoint share. */
+export interface HttpEndpointState extends StateForHost {
+  /** Handles the requests of sessions. */
+  readonly host: SessionHost;
+}
+
+/** The state of an endpoint without the host of its sessions, which uses it. */
+export interface StateForHost extends StreamLimits {
+  /** The servers, by lifecycle. */
+  readonly router: JsonRpcRevisionRouter;
+  readonly sessions: HttpSessions;
+  /** Undefined if all servers have revisions with Streamable HTTP. */
+  readonly legacySse: LegacySseEndpoint | undefined;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
+  readonly bodies: RequestBodyByteLimits;
+  /** The stateless requests that have not been answered yet; each session has a set of its own. */
+  readonly pending: Set<PendingHttpRequest>;
+  /** The check of the headers of stateless requests. Made for the first stateless request. */
+  headerCheck: StatelessHeaderCheck | undefined;
+  /** True after `close()` was called: new requests are rejected. */
+  isClosing: boolean;
+}
+
+/** Handles the requests of sessions: in this process alone, or as one of several processes of a service. */
+export interface SessionHost {
+  /** The other processes with streams of HTTP+SSE clients; undefined without a service. */
+  readonly routing: LegacySseRouting | undefined;
+  /** Joins the service once. If that fails, the next call tries again. */
+  join(): Promise<void>;
+  /** Joins the service in the background, and tries again until that succeeds. */
+  joinLater(): void;
+  /** Returns or resolves with the error for the request if this process cannot handle requests of sessions. Called before each of them. */
+  unavailable(): Awaitable<McpError | undefined>;
+  /** Handles a POST request of a session. */
+  post(post: PostInSession, key: SessionKey): Awaitable<void>;
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  get(exchange: HttpExchange): Awaitable<void>;
+  /** Handles a DELETE request: ends the session. */
+  delete(exchange: HttpExchange): Awaitable<void>;
+  /**
+   * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
+   *
+   * @param ms milliseconds for which the function waits at most until the service has confirmed all changes.
+   */
+  drain(ms: number): Promise<void>;
+  /** Leaves the service. @param ms see `drain`. */
+  leave(ms: number): Promise<void>;
+}
+
+/** A POST request of a session, and the functions that continue or end it. */
+export interface PostInSession {
+  readonly exchange: HttpExchange;
+  /** The parsed body of the request: any JSON value. */
+  readonly message: unknown;
+  /**
+   * Passes the message to the connection of the session. Rejects the request if there is no session, or if the endpoint closes.
+   *
+   * @param posted the message of the request for this process, and its calls if it has any; given by a service.
+   */
+  receiveIn(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
+  /** Responds that a message was accepted that gets no response. */
+  accept(): void;
+  rejectWith(status: number, error: McpError): void;
+}
+
+/** The message of a POST request for this process, and its calls if it has any. */
+export interface PostedInService {
+  readonly message: unknown;
+  readonly calls?: CallsOfPost;
+}
+
+/** What an HTTP endpoint needs of a service of several processes. */
+export interface HttpService {
+  /** Makes an endpoint of this process a member of the service. It joins when the endpoint starts. */
+  connect(servers: readonly Server[], endpoint: StateForHost): SessionHost;
 }
 
 // ---- transports/http/options --------------------------------------------------------------------

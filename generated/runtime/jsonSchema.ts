@@ -223,6 +223,8 @@ export class SchemaEvaluationState implements ValidationStepBudget {
       if (known.isValid) this.#addEvaluated(known.evaluated);
       return known.isValid;
     }
+    // `applyToPart` saves and restores fields, too. A shared function would add a stack frame at each level, so the stack would overflow before
+    // the depth limit.
     this.issues = issues;
     this.evaluated = evaluated?.createEmpty();
     this.#attempts++;

@@ -63,6 +63,7 @@ import {
   basicAuthorization,
   excerptOf,
   isObject,
+  parseJsonObject,
   readBoundedText,
   readIpAddress,
   serverMetadataLocations,
@@ -544,13 +545,9 @@ async function readDocument(fetch: LoginFetch, location: string, use: UrlUse): P
   const without = (problem: string): DocumentAnswer => ({ status, reason: `${location}: ${problem}` });
   if (status >= 300 && status < 400) return without("a redirect that the client does not follow");
   if (status !== 200) return without(`HTTP status ${status}`);
-  try {
-    const document: unknown = JSON.parse(await response.text());
-    if (isObject(document)) return { document };
-  } catch {
-    // Many servers answer an unknown path with a page.
-  }
-  return without("no JSON object");
+  // Many servers answer an unknown path with a page.
+  const document = parseJsonObject(await response.text());
+  return document === undefined ? without("no JSON object") : { document };
 }
 
 /** Returns a member that must be a list of strings; undefined if it is missing. */

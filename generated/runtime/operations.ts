@@ -48,6 +48,7 @@ import {
   type IncomingJsonRpcRequest,
   type JsonObject,
   type JsonRpcResponseWriter,
+  MAX_TIMER_MS,
   type Principal,
   type Revision,
   type TraceContext,
@@ -58,6 +59,7 @@ import {
   isIpv4Address,
   isObject,
   parseJson,
+  parseJsonObject,
   readIpAddress,
 } from "./protocol.js";
 import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from "./serverCore.js";
@@ -256,14 +258,11 @@ class CachedChecks {
   }
 }
 
-/** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
-const MAX_MS = 2 ** 31 - 1;
-
 /** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
 export function assertTimeLimit(name: string, ms: number): void {
-  if (!(ms >= 1 && ms <= MAX_MS))
+  if (!(ms >= 1 && ms <= MAX_TIMER_MS))
     throw new TypeError(
-      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
+      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_TIMER_MS} (about 24 days)`,
     );
 }
 
@@ -591,128 +590,6 @@ function assertWait(wait: number): number {
   );
 }
 
-// ---- operations/targetNames ---------------------------------------------------------------------
-
-/** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
-const OTHER = "_OTHER";
-
-/** The maximum number of names that lists of one method add. Further names get the label {@link OTHER}. */
-const MAX_LISTED = 500;
-
-/** The maximum number of names that successful requests of one method add before the server has listed the names. */
-const MAX_CALLED = 50;
-
-/** The maximum number of characters of a name that becomes a label. */
-const MAX_NAME = 128;
-
-/** The minimum number of milliseconds between two list responses of the same method from which names are read. */
-const LIST_INTERVAL_MS = 10_000;
-
-/** Collects the names of existing tools and prompts from the responses of the server. */
-class TargetNames {
-  readonly #tools = new ListedNames("tools");
-  readonly #prompts = new ListedNames("prompts");
-  /** The known names by the method that uses them, and by the method that lists them. */
-  readonly #byUse = new Map([
-    ["tools/call", this.#tools],
-    ["prompts/get", this.#prompts],
-  ]);
-  readonly #byList = new Map([
-    ["tools/list", this.#tools],
-    ["prompts/list", this.#prompts],
-  ]);
-
-  /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
-  labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
-    const names = this.#byUse.get(method);
-    const { name } = params;
-    return names && (names.has(name) ? name : OTHER);
-  }
-
-  /**
-   * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
-   *
-   * @param text the JSON of the response.
-   */
-  learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
-    this.#byUse.get(method)?.learnCalled(params["name"]);
-    this.#byList.get(method)?.learnPage(params["cursor"], text);
-  }
-}
-
-/**
- * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
- * until the server has listed its names.
- */
-class ListedNames {
-  /** The member of a list result that contains the list. */
-  readonly #member: string;
-  readonly #listed = new Set<unknown>();
-  readonly #called = new Set<unknown>();
-  /** True after all pages of a list have been read. */
-  #isListed = false;
-  /** The time from which the first page of a list is read again, as in `performance.now()`. */
-  #nextRead = 0;
-  /** The cursor of the page that follows the last page that was read; undefined after the last page of the list. */
-  #nextCursor: unknown;
-
-  constructor(member: string) {
-    this.#member = member;
-  }
-
-  has(name: unknown): name is string {
-    return this.#listed.has(name) || this.#called.has(name);
-  }
-
-  learnCalled(name: unknown): void {
-    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name)) this.#called.add(name);
-  }
-
-  /** @param cursor the parameter of the list request; undefined for the first page. */
-  learnPage(cursor: unknown, text: string): void {
-    if (!this.#mayRead(cursor)) return;
-    const { result } = JSON.parse(text) as { readonly result?: unknown };
-    if (!isObject(result)) return;
-    const items = result[this.#member];
-    for (const item of Array.isArray(items) ? items : []) {
-      const name: unknown = isObject(item) ? item["name"] : undefined;
-      if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
-    }
-    this.#nextCursor = result["nextCursor"];
-    if (this.#nextCursor !== undefined) return;
-    this.#isListed = true;
-    this.#called.clear();
-  }
-
-  /** Returns true if this page of a list must be read: to save time, a list is read only at intervals, and its pages in their order. */
-  #mayRead(cursor: unknown): boolean {
-    if (cursor !== undefined) return cursor === this.#nextCursor;
-    const now = performance.now();
-    if (now < this.#nextRead) return false;
-    this.#nextRead = now + LIST_INTERVAL_MS;
-    return true;
-  }
-}
-
-function isShort(name: unknown): name is string {
-  return typeof name === "string" && name.length <= MAX_NAME;
-}
-
-/**
- * Returns the number of bytes of a text in UTF-8. A lone half of a surrogate pair counts as three bytes, because UTF-8 encoders write a replacement
- * character of three bytes.
- */
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i)!;
-    if (code >= 0x80) bytes += code < 0x800 ? 1 : 2;
-    // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
-    if (code > 0xffff) i++;
-  }
-  return bytes;
-}
-
 // ---- operations/limits --------------------------------------------------------------------------
 
 /** The options of `requestLimits`. */
@@ -912,7 +789,7 @@ class LimitedExchange extends HttpExchangeWrapper {
 
   /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
   #waitFor(text: string, { messages }: BatchLength): Awaitable<number> {
-    const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
+    const bytes = announcedBytes(this) === 0 ? new TextEncoder().encode(text).length : 0;
     return this.#callers.takeMore(messages - 1, bytes);
   }
 
@@ -938,8 +815,7 @@ class LimitedExchange extends HttpExchangeWrapper {
       return true;
     }
     if (!MAY_LISTEN.test(text)) return true;
-    const message = parseJson(text);
-    if (!isObject(message) || message["method"] !== LISTEN) return true;
+    if (parseJsonObject(text)?.["method"] !== LISTEN) return true;
     this.#give();
     const give = this.#callers.takeStream();
     if (give === undefined) return false;
@@ -960,6 +836,113 @@ function lengthOfBatch(text: string): BatchLength {
   if (!Array.isArray(batch) || batch.length === 0) return { messages: 1, requests: 1 };
   const requests = batch.filter((message) => isObject(message) && "method" in message && "id" in message);
   return { messages: batch.length, requests: requests.length };
+}
+
+// ---- operations/targetNames ---------------------------------------------------------------------
+
+/** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
+const OTHER = "_OTHER";
+
+/** The maximum number of names that lists of one method add. Further names get the label {@link OTHER}. */
+const MAX_LISTED = 500;
+
+/** The maximum number of names that successful requests of one method add before the server has listed the names. */
+const MAX_CALLED = 50;
+
+/** The maximum number of characters of a name that becomes a label. */
+const MAX_NAME = 128;
+
+/** The minimum number of milliseconds between two list responses of the same method from which names are read. */
+const LIST_INTERVAL_MS = 10_000;
+
+/** Collects the names of existing tools and prompts from the responses of the server. */
+class TargetNames {
+  readonly #tools = new ListedNames("tools");
+  readonly #prompts = new ListedNames("prompts");
+  /** The known names by the method that uses them, and by the method that lists them. */
+  readonly #byUse = new Map([
+    ["tools/call", this.#tools],
+    ["prompts/get", this.#prompts],
+  ]);
+  readonly #byList = new Map([
+    ["tools/list", this.#tools],
+    ["prompts/list", this.#prompts],
+  ]);
+
+  /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
+  labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
+    const names = this.#byUse.get(method);
+    const { name } = params;
+    return names && (names.has(name) ? name : OTHER);
+  }
+
+  /**
+   * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
+   *
+   * @param text the JSON of the response.
+   */
+  learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
+    this.#byUse.get(method)?.learnCalled(params["name"]);
+    this.#byList.get(method)?.learnPage(params["cursor"], text);
+  }
+}
+
+/**
+ * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
+ * until the server has listed its names.
+ */
+class ListedNames {
+  /** The member of a list result that contains the list. */
+  readonly #member: string;
+  readonly #listed = new Set<unknown>();
+  readonly #called = new Set<unknown>();
+  /** True after all pages of a list have been read. */
+  #isListed = false;
+  /** The time from which the first page of a list is read again, as in `performance.now()`. */
+  #nextRead = 0;
+  /** The cursor of the page that follows the last page that was read; undefined after the last page of the list. */
+  #nextCursor: unknown;
+
+  constructor(member: string) {
+    this.#member = member;
+  }
+
+  has(name: unknown): name is string {
+    return this.#listed.has(name) || this.#called.has(name);
+  }
+
+  learnCalled(name: unknown): void {
+    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name)) this.#called.add(name);
+  }
+
+  /** @param cursor the parameter of the list request; undefined for the first page. */
+  learnPage(cursor: unknown, text: string): void {
+    if (!this.#mayRead(cursor)) return;
+    const { result } = JSON.parse(text) as { readonly result?: unknown };
+    if (!isObject(result)) return;
+    const items = result[this.#member];
+    for (const item of Array.isArray(items) ? items : []) {
+      const name: unknown = isObject(item) ? item["name"] : undefined;
+      if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
+    }
+    this.#nextCursor = result["nextCursor"];
+    if (this.#nextCursor !== undefined) return;
+    this.#isListed = true;
+    this.#called.clear();
+  }
+
+  /** Returns true if this page of a list must be read: to save time, a list is read only at intervals, and its pages in their order. */
+  #mayRead(cursor: unknown): boolean {
+    if (cursor !== undefined) return cursor === this.#nextCursor;
+    const now = performance.now();
+    if (now < this.#nextRead) return false;
+    this.#nextRead = now + LIST_INTERVAL_MS;
+    return true;
+  }
+}
+
+function isShort(name: unknown): name is string {
+  return typeof name === "string" && name.length <= MAX_NAME;
 }
 
 // ---- operations/traceContext --------------------------------------------------------------------
@@ -1252,7 +1235,7 @@ class WatchedWriter implements ObservedRequestWriter {
       durationMs: performance.now() - this.#start,
       messages: this.#messages,
       get bytes() {
-        return utf8Length(text);
+        return new TextEncoder().encode(text).length;
       },
     };
     this.#hooks.call((each) => each.onResponse?.(this.#request, response));
@@ -1427,7 +1410,7 @@ class DescribedRequest implements ObservedRequest {
   }
 
   get paramsBytes(): number {
-    return utf8Length(JSON.stringify(this.#arrival.incoming.params));
+    return new TextEncoder().encode(JSON.stringify(this.#arrival.incoming.params)).length;
   }
 }
 

@@ -154,6 +154,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Returns the object of a JSON text; undefined if the text is not a JSON object. */
+export function parseJsonObject(text: string): JsonObject | undefined {
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
+}
+
 // ---- jsonrpc/envelope ---------------------------------------------------------------------------
 
 /** The kind of a valid JSON-RPC message that is no batch. */
@@ -170,8 +176,11 @@ export function getJsonRpcMessageKind(message: JsonObject): JsonRpcMessageKind |
   return typeof read === "string" ? read : undefined;
 }
 
-/** Returns the kind of a message or, for an invalid one, the JSON pointer and the description of its first error. */
-function readEnvelope(message: JsonObject): JsonRpcMessageKind | [pointer: string, reason: string] {
+/** The JSON pointer and the description of the first error in a message. */
+type EnvelopeFault = readonly [pointer: string, reason: string];
+
+/** Returns the kind of a message or, for an invalid one, its first error. */
+function readEnvelope(message: JsonObject): JsonRpcMessageKind | EnvelopeFault {
   const { jsonrpc, id, method, params, result, error } = message;
   if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
   if (id !== undefined && !isRequestId(id))
@@ -206,12 +215,16 @@ interface InvalidMessageErrorObject {
 
 /** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
 export function createInvalidMessageError(message: unknown, batching: boolean): InvalidMessageErrorObject {
-  const [pointer, reason] = Array.isArray(message)
-    ? ["", batchReason(message.length, batching)]
-    : isObject(message)
-      ? (readEnvelope(message) as [pointer: string, reason: string])
-      : ["", "the message is not an object"];
+  const [pointer, reason] = readFault(message, batching);
   return { code: -32600, message: `Invalid Request: ${reason}`, data: { pointer } };
+}
+
+function readFault(message: unknown, batching: boolean): EnvelopeFault {
+  if (Array.isArray(message)) return ["", batchReason(message.length, batching)];
+  if (!isObject(message)) return ["", "the message is not an object"];
+  const read = readEnvelope(message);
+  // Only an object with getters, which no transport passes, is invalid at first and valid now.
+  return typeof read === "string" ? ["", "the members of the message change"] : read;
 }
 
 function batchReason(length: number, batching: boolean): string {
@@ -273,6 +286,43 @@ function classifySingle(message: unknown, { methods }: RulesForClassifyMessage):
 
 function invalid(message: unknown, batching = false): ClassifiedMessage {
   return { kind: "invalid", error: createInvalidMessageError(message, batching) };
+}
+
+// ---- protocol/awaitable -------------------------------------------------------------------------
+
+/** A value, or the promise of one. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** Returns true for a promise, and for any other object with a `then` method. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
+}
+
+/** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
+export function rejectInsteadOfThrowing<T>(call: () => Awaitable<T>): Awaitable<T> {
+  try {
+    return call();
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+}
+
+/**
+ * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
+ * a microtask, so that stores in memory cost no more than a function call.
+ */
+export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T) => Awaitable<R>): Awaitable<R> {
+  return value instanceof Promise ? value.then(use) : use(value);
+}
+
+/** Calls a function of the program's author. If it throws, or returns a promise that rejects, passes the error to `failed`. */
+export function callSafely(call: () => unknown, failed: (error: unknown) => void = () => undefined): void {
+  try {
+    const returned = call();
+    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
+  } catch (error) {
+    failed(error);
+  }
 }
 
 // ---- jsonrpc/errors -----------------------------------------------------------------------------
@@ -353,12 +403,7 @@ export interface ServerWithOnErrorOption {
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
 export function passErrorToOnError({ options }: ServerWithOnErrorOption, error: unknown, errorId?: string): void {
-  try {
-    const returned: unknown = options.onError(error, errorId);
-    Promise.resolve(returned).catch(reportFailure);
-  } catch (failure) {
-    reportFailure(failure);
-  }
+  callSafely(() => options.onError(error, errorId), reportFailure);
 }
 
 function reportFailure(failure: unknown): void {
@@ -395,7 +440,7 @@ export class McpError extends Error {
 }
 
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
-export function errorOf({ error }: JsonObject | { readonly error?: unknown }): McpError {
+export function errorOf({ error }: { readonly error?: unknown }): McpError {
   const { code, message, data } = error as WireError;
   return new McpError(code, message, data);
 }
@@ -523,112 +568,6 @@ export function getNodeBuiltinModule<T>(name: string): T {
 export function findNodeBuiltinModule<T>(name: string): T | undefined {
   const { process } = globalThis as unknown as { readonly process?: Partial<NodeProcess> };
   return process?.getBuiltinModule?.(name) as T | undefined;
-}
-
-// ---- protocol/awaitable -------------------------------------------------------------------------
-
-/** A value, or the promise of one. */
-export type Awaitable<T> = T | Promise<T>;
-
-/** Returns true for a promise, and for any other object with a `then` method. */
-export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
-}
-
-/** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
-export function rejectInsteadOfThrowing<T>(call: () => Awaitable<T>): Awaitable<T> {
-  try {
-    return call();
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
-}
-
-/**
- * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
- * a microtask, so that stores in memory cost no more than a function call.
- */
-export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T) => Awaitable<R>): Awaitable<R> {
-  return value instanceof Promise ? value.then(use) : use(value);
-}
-
-/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
-export const MAX_TIMER_MS: number = 2 ** 31 - 1;
-
-/** Lets a process of Node end while a timer runs, and returns the timer. Timers of other runtimes may be numbers. */
-export function unrefTimer<Timer>(timer: Timer): Timer {
-  (timer as { unref?(): void }).unref?.();
-  return timer;
-}
-
-/** Settles like the promise, or resolves with undefined after the given milliseconds. */
-export async function waitAtMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Calls a function of the program's author. If it throws, or returns a promise that rejects, passes the error to `failed`. */
-export function callSafely(call: () => unknown, failed: (error: unknown) => void = () => undefined): void {
-  try {
-    const returned = call();
-    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
-  } catch (error) {
-    failed(error);
-  }
-}
-
-/**
- * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
- *
- * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
- * @param problem the first words of the error, before the time.
- * @throws the error that the function throws.
- */
-export function callUntilTimeout<T>(
-  ms: number,
-  call: (signal: AbortSignal) => Awaitable<T>,
-  problem = "there was no result",
-): Awaitable<T> {
-  const abort = new AbortController();
-  const result = call(abort.signal);
-  if (!isThenable(result)) return result;
-  return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const late = new Error(`${problem} after ${ms} ms`);
-      reject(late);
-      abort.abort(late);
-    }, ms);
-    Promise.resolve(result)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-/** Ends the waits of one loop. A wake-up between two waits ends the next wait. */
-export class WakeUps {
-  #isAwake = false;
-  #end: () => void = () => {};
-
-  readonly wake = (): void => {
-    this.#isAwake = true;
-    this.#end();
-  };
-
-  /** Resolves at the next wake-up or, if a number of milliseconds is given, after this time. */
-  async wait(ms?: number): Promise<void> {
-    if (!this.#isAwake) {
-      const wakeUp = new Promise<void>((resolve) => (this.#end = resolve));
-      await (ms === undefined ? wakeUp : waitAtMost(ms, wakeUp));
-    }
-    this.#isAwake = false;
-  }
 }
 
 // ---- protocol/context ---------------------------------------------------------------------------
@@ -952,6 +891,82 @@ export function withoutTasks(capabilities: JsonObject): JsonObject {
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */
 export function isTask(result: unknown): result is JsonObject {
   return isObject(result) && result["resultType"] === "task";
+}
+
+// ---- protocol/timers ----------------------------------------------------------------------------
+
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
+
+/** Returns a time that a timer can measure, of about 24 days at most. Timers fire at once after a longer time. */
+export function timerMs(milliseconds: number): number {
+  return Math.min(milliseconds, MAX_TIMER_MS);
+}
+
+/** Lets a process of Node end while a timer runs, and returns the timer. Timers of other runtimes may be numbers. */
+export function unrefTimer<Timer>(timer: Timer): Timer {
+  (timer as { unref?(): void }).unref?.();
+  return timer;
+}
+
+/** Settles like the promise, or resolves with undefined after the given milliseconds. */
+export async function waitAtMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
+ *
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @param problem the first words of the error, before the time.
+ * @throws the error that the function throws.
+ */
+export function callUntilTimeout<T>(
+  ms: number,
+  call: (signal: AbortSignal) => Awaitable<T>,
+  problem = "there was no result",
+): Awaitable<T> {
+  const abort = new AbortController();
+  const result = call(abort.signal);
+  if (!isThenable(result)) return result;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`${problem} after ${ms} ms`);
+      reject(late);
+      abort.abort(late);
+    }, ms);
+    Promise.resolve(result)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** Ends the waits of one loop. A wake-up between two waits ends the next wait. */
+export class WakeUps {
+  #isAwake = false;
+  #end: () => void = () => {};
+
+  readonly wake = (): void => {
+    this.#isAwake = true;
+    this.#end();
+  };
+
+  /** Resolves at the next wake-up or, if a number of milliseconds is given, after this time. */
+  async wait(ms?: number): Promise<void> {
+    if (!this.#isAwake) {
+      const wakeUp = new Promise<void>((resolve) => (this.#end = resolve));
+      await (ms === undefined ? wakeUp : waitAtMost(ms, wakeUp));
+    }
+    this.#isAwake = false;
+  }
 }
 
 // ---- validation/formats -------------------------------------------------------------------------

@@ -26,6 +26,7 @@ import {
   type RevisionMessageChecks,
   type TraceContext,
   type WireError,
+  callSafely,
   createInvalidMessageError,
   errorOf,
   formatErrorResponseAsJson,
@@ -199,6 +200,105 @@ export function markInputErrorResult<T extends object>(result: T, pointer: strin
 /** Returns the pointer that was passed to {@link markInputErrorResult}, or undefined for any other result. */
 export function getInputErrorPointer(result: object): string | undefined {
   return POINTERS.get(result);
+}
+
+// ---- server/faults ------------------------------------------------------------------------------
+
+/**
+ * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
+ * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
+ *
+ * @param neutral the message that is sent instead of the thrown message.
+ */
+export function createErrorForThrownValue(
+  server: Pick<Server, "options">,
+  thrown: unknown,
+  neutral: string = INTERNAL_ERROR,
+): WireError {
+  const error = getThrownMcpError(thrown);
+  if (error === undefined) {
+    const data = report(server, thrown);
+    const { exposeErrors } = server.options;
+    const message = exposeErrors ? (messageOf(thrown) ?? neutral) : neutral;
+    return { code: CODES.internal, message, data };
+  }
+  if (error.data === undefined) return error;
+  try {
+    return { ...error, data: jsonCopy(error.data) };
+  } catch {
+    const fault = new TypeError("the data of an McpError is not JSON", { cause: thrown });
+    return { ...error, data: report(server, fault) };
+  }
+}
+
+/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
+export async function createInvalidParamsError(
+  { revision, checks }: Server,
+  method: string,
+  message: JsonObject,
+): Promise<McpError> {
+  const type = revision.methods[method]!.message;
+  const issues = await checks.explain(type, message);
+  const [first] = issues;
+  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
+  const data = { pointer: first?.pointer ?? "/params", issues };
+  return new McpError(CODES.params, `Invalid params: ${where}`, data);
+}
+
+/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
+export async function createInvalidResultError(server: Server, method: string, result: unknown): Promise<WireError> {
+  const problem = `the handler of ${method} returned an invalid result`;
+  const where = await describeFirstIssue(server, method, result);
+  return createErrorForThrownValue(server, new TypeError(`${problem}${where}`), problem);
+}
+
+/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
+export async function describeFirstIssue(
+  { revision, checks }: Server,
+  method: string,
+  result: unknown,
+): Promise<string> {
+  const type = revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [first] = await checks.explain(type, result).catch(() => []);
+  return first ? `: ${first.pointer} ${first.message}` : "";
+}
+
+function report(server: Pick<Server, "options">, error: unknown): { errorId: string } {
+  const errorId = crypto.randomUUID();
+  passErrorToOnError(server, error, errorId);
+  return { errorId };
+}
+
+function messageOf(thrown: unknown): string | undefined {
+  try {
+    if (!(thrown instanceof Error)) return String(thrown);
+    const { message } = thrown;
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a copy of a value that holds only its JSON. Writing the copy as JSON cannot throw or give another text. */
+function jsonCopy(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}
+
+/**
+ * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
+ * define, is replaced.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+export function replaceReservedErrorCode(
+  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
+  error: WireError,
+): WireError {
+  const { code, message, data } = error;
+  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
+  if (reserved === undefined || Object.values(codes).includes(code)) return error;
+  return { code: reserved.instead, message, data };
 }
 
 // ---- server/call --------------------------------------------------------------------------------
@@ -521,103 +621,6 @@ export function getHandlerContextClass({ revision, lifecycle }: Server): CallCon
     ofLifecycle.set(revision, known);
   }
   return known;
-}
-
-/**
- * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
- * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
- *
- * @param neutral the message that is sent instead of the thrown message.
- */
-export function createErrorForThrownValue(
-  server: Pick<Server, "options">,
-  thrown: unknown,
-  neutral: string = INTERNAL_ERROR,
-): WireError {
-  const error = getThrownMcpError(thrown);
-  if (error === undefined) {
-    const data = report(server, thrown);
-    const { exposeErrors } = server.options;
-    const message = exposeErrors ? (messageOf(thrown) ?? neutral) : neutral;
-    return { code: CODES.internal, message, data };
-  }
-  if (error.data === undefined) return error;
-  try {
-    return { ...error, data: jsonCopy(error.data) };
-  } catch {
-    const fault = new TypeError("the data of an McpError is not JSON", { cause: thrown });
-    return { ...error, data: report(server, fault) };
-  }
-}
-
-/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
-async function createInvalidParamsError(
-  { revision, checks }: Server,
-  method: string,
-  message: JsonObject,
-): Promise<McpError> {
-  const type = revision.methods[method]!.message;
-  const issues = await checks.explain(type, message);
-  const [first] = issues;
-  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
-  const data = { pointer: first?.pointer ?? "/params", issues };
-  return new McpError(CODES.params, `Invalid params: ${where}`, data);
-}
-
-/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export async function createInvalidResultError(server: Server, method: string, result: unknown): Promise<WireError> {
-  const problem = `the handler of ${method} returned an invalid result`;
-  const where = await describeFirstIssue(server, method, result);
-  return createErrorForThrownValue(server, new TypeError(`${problem}${where}`), problem);
-}
-
-/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
-export async function describeFirstIssue(
-  { revision, checks }: Server,
-  method: string,
-  result: unknown,
-): Promise<string> {
-  const type = revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
-  const [first] = await checks.explain(type, result).catch(() => []);
-  return first ? `: ${first.pointer} ${first.message}` : "";
-}
-
-function report(server: Pick<Server, "options">, error: unknown): { errorId: string } {
-  const errorId = crypto.randomUUID();
-  passErrorToOnError(server, error, errorId);
-  return { errorId };
-}
-
-function messageOf(thrown: unknown): string | undefined {
-  try {
-    if (!(thrown instanceof Error)) return String(thrown);
-    const { message } = thrown;
-    return typeof message === "string" ? message : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns a copy of a value that holds only its JSON. Writing the copy as JSON cannot throw or give another text. */
-function jsonCopy(value: unknown): unknown {
-  const text = JSON.stringify(value) as string | undefined;
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
-}
-
-/**
- * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
- * define, is replaced.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
- */
-export function replaceReservedErrorCode(
-  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
-  error: WireError,
-): WireError {
-  const { code, message, data } = error;
-  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
-  if (reserved === undefined || Object.values(codes).includes(code)) return error;
-  return { code: reserved.instead, message, data };
 }
 
 // ---- server/clientCapabilities ------------------------------------------------------------------
@@ -1808,6 +1811,111 @@ export type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 /** The type of a member in those types of a union that have this member. */
 export type MemberTypeInUnion<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 
+// ---- server/router ------------------------------------------------------------------------------
+
+const VERSION = "io.modelcontextprotocol/protocolVersion";
+
+/** Finds the server for a message. A process may have several servers, each with its own revision. */
+export class JsonRpcRevisionRouter {
+  /** The servers of handshake revisions, oldest revision first. */
+  readonly handshake: readonly Server[];
+  /** The servers of stateless revisions, oldest revision first. */
+  readonly stateless: readonly Server[];
+  /** The server that answers while the revision of a client is unknown. */
+  readonly newest: Server;
+
+  /** @throws TypeError if there is no server, or if two servers have the same revision. */
+  constructor(servers: readonly Server[]) {
+    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
+    const [last] = all.slice(-1);
+    if (last === undefined) throw new TypeError("no server was given: pass at least one");
+    all.forEach(({ revision }, i) => {
+      if (revision.revision === all[i + 1]?.revision.revision)
+        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
+    });
+    this.newest = last;
+    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
+    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
+  }
+
+  /**
+   * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
+   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
+   * error if no server can answer the request.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+   */
+  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError {
+    const named = revisionIn(params);
+    if (session === undefined && named !== undefined && this.stateless.length > 0)
+      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
+    if (method === "initialize") return this.#negotiate(params, session);
+    if (session !== undefined) return session;
+    if (this.handshake.length === 0) return missingRevision();
+    if (method === "ping") return this.handshake.at(-1)!;
+    return new McpError(CODES.request, "the session is not initialized: send initialize first");
+  }
+
+  /**
+   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
+   * handshake.
+   */
+  #negotiate(params: JsonObject, session: Server | undefined): Server | McpError {
+    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
+    const preferred = params["protocolVersion"];
+    return (
+      this.handshake.find(({ revision }) => revision.revision === preferred) ??
+      this.handshake.at(-1) ??
+      this.#unsupported(preferred)
+    );
+  }
+
+  #unsupported(requested: unknown): McpError {
+    const { codes } = this.newest.revision;
+    return new McpError(
+      codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
+      `this server does not support revision ${String(requested)}`,
+      { supported: this.supported, requested },
+    );
+  }
+
+  /** The dates of the revisions that a request may name in its `_meta`. */
+  get supported(): string[] {
+    return this.stateless.map(({ revision }) => revision.revision);
+  }
+}
+
+const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
+
+/** Returns the router of a list of servers. Each list has one router. */
+export function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter {
+  let router = routers.get(servers);
+  if (router === undefined) {
+    router = new JsonRpcRevisionRouter(servers);
+    routers.set(servers, router);
+  }
+  return router;
+}
+
+/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
+export function getRevisionNamedInMessage(message: unknown): string | undefined {
+  const params = isObject(message) ? message["params"] : undefined;
+  const named = isObject(params) ? revisionIn(params) : undefined;
+  return typeof named === "string" ? named : undefined;
+}
+
+/** Returns the revision in the `_meta` of a request's params. The value is unchecked. */
+function revisionIn(params: JsonObject): unknown {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta[VERSION] : undefined;
+}
+
+function missingRevision(): McpError {
+  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
+    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
+  });
+}
+
 // ---- server/connection --------------------------------------------------------------------------
 
 /**
@@ -1960,7 +2068,12 @@ export class Connection implements CallConnection {
     // The handler of a request must not run without its context, which names the caller.
     if (handle === undefined || !method.startsWith("notifications/")) return "accepted";
     const isValid = server.checks.messages[method]?.(message) ?? true;
-    if (isValid) runNotification(server, handle, params);
+    // A notification has no response, so its errors go to `onError`.
+    if (isValid)
+      callSafely(
+        () => handle(params as never, undefined as never),
+        (error) => passErrorToOnError(server, error),
+      );
     return "accepted";
   }
 
@@ -2008,16 +2121,6 @@ export class Connection implements CallConnection {
  */
 function incomingOf({ id, method, params }: JsonObject): IncomingJsonRpcRequest {
   return { id: id as string | number, method: method as string, params: (params as JsonObject | undefined) ?? {} };
-}
-
-/** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
-function runNotification(server: Server, handle: RuntimeMethodHandler, params: JsonObject): void {
-  const report = (error: unknown): void => passErrorToOnError(server, error);
-  try {
-    Promise.resolve(handle(params as never, undefined as never)).catch(report);
-  } catch (error) {
-    report(error);
-  }
 }
 
 function inFlight(): McpError {
@@ -2138,109 +2241,6 @@ function tooLong(): McpError {
 function defer(run: () => void): void {
   const { setImmediate = setTimeout } = globalThis as { setImmediate?: (run: () => void) => unknown };
   setImmediate(run);
-}
-
-const VERSION = "io.modelcontextprotocol/protocolVersion";
-
-/** Finds the server for a message. A process may have several servers, each with its own revision. */
-export class JsonRpcRevisionRouter {
-  /** The servers of handshake revisions, oldest revision first. */
-  readonly handshake: readonly Server[];
-  /** The servers of stateless revisions, oldest revision first. */
-  readonly stateless: readonly Server[];
-  /** The server that answers while the revision of a client is unknown. */
-  readonly newest: Server;
-
-  /** @throws TypeError if there is no server, or if two servers have the same revision. */
-  constructor(servers: readonly Server[]) {
-    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
-    const [last] = all.slice(-1);
-    if (last === undefined) throw new TypeError("no server was given: pass at least one");
-    all.forEach(({ revision }, i) => {
-      if (revision.revision === all[i + 1]?.revision.revision)
-        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
-    });
-    this.newest = last;
-    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
-    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
-  }
-
-  /**
-   * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
-   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
-   * error if no server can answer the request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
-   */
-  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError {
-    const named = revisionIn(params);
-    if (session === undefined && named !== undefined && this.stateless.length > 0)
-      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
-    if (method === "initialize") return this.#negotiate(params, session);
-    if (session !== undefined) return session;
-    if (this.handshake.length === 0) return missingRevision();
-    if (method === "ping") return this.handshake.at(-1)!;
-    return new McpError(CODES.request, "the session is not initialized: send initialize first");
-  }
-
-  /**
-   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
-   * handshake.
-   */
-  #negotiate(params: JsonObject, session: Server | undefined): Server | McpError {
-    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
-    const preferred = params["protocolVersion"];
-    return (
-      this.handshake.find(({ revision }) => revision.revision === preferred) ??
-      this.handshake.at(-1) ??
-      this.#unsupported(preferred)
-    );
-  }
-
-  #unsupported(requested: unknown): McpError {
-    const { codes } = this.newest.revision;
-    return new McpError(
-      codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
-      `this server does not support revision ${String(requested)}`,
-      { supported: this.supported, requested },
-    );
-  }
-
-  /** The dates of the revisions that a request may name in its `_meta`. */
-  get supported(): string[] {
-    return this.stateless.map(({ revision }) => revision.revision);
-  }
-}
-
-const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
-
-/** Returns the router of a list of servers. Each list has one router. */
-export function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter {
-  let router = routers.get(servers);
-  if (router === undefined) {
-    router = new JsonRpcRevisionRouter(servers);
-    routers.set(servers, router);
-  }
-  return router;
-}
-
-/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export function getRevisionNamedInMessage(message: unknown): string | undefined {
-  const params = isObject(message) ? message["params"] : undefined;
-  const named = isObject(params) ? revisionIn(params) : undefined;
-  return typeof named === "string" ? named : undefined;
-}
-
-/** Returns the revision in the `_meta` of a request's params. The value is unchecked. */
-function revisionIn(params: JsonObject): unknown {
-  const meta = params["_meta"];
-  return isObject(meta) ? meta[VERSION] : undefined;
-}
-
-function missingRevision(): McpError {
-  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
-    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
-  });
 }
 
 // ---- server/context -----------------------------------------------------------------------------

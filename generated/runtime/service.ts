@@ -17,7 +17,6 @@ import {
   type CallsOfPost,
   EventStream,
   HAS_STREAM,
-  type HttpEndpointState,
   type HttpExchange,
   type HttpService,
   type HttpSession,
@@ -27,8 +26,10 @@ import {
   NO_SESSION,
   type OpenedStream,
   type PostInSession,
+  SHUTTING_DOWN,
   type SessionHost,
   type SessionsInStore,
+  type StateForHost,
   type StreamLimits,
   createStoreFailureError,
   getSessionRevisionError,
@@ -48,6 +49,7 @@ import {
   McpError,
   type ServerWithOnErrorOption,
   type WireError,
+  callSafely,
   formatErrorResponseAsJson,
   isObject,
   isRequestId,
@@ -627,7 +629,8 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
 
 /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
 function processOf({ calls }: Running, stream: number): string | undefined {
-  return [...calls.values()].find((call) => call.stream === stream)?.process;
+  for (const call of calls.values()) if (call.stream === stream) return call.process;
+  return undefined;
 }
 
 /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
@@ -681,9 +684,9 @@ class MessagesBeingStored {
   }
 }
 
-/** The calls with streams that run in this process. */
+/** The streams of the calls that run in this process. */
 class RunningStreams {
-  readonly #calls = new Map<string, ClaimedCalls>();
+  readonly #streams = new Map<string, RunningStream>();
   #next = 0;
 
   /** Returns a number for a new stream. */
@@ -692,9 +695,9 @@ class RunningStreams {
     return this.#next++;
   }
 
-  /** Returns the calls of a stream, or undefined if the stream has ended or its calls run in another process. */
-  get(key: SessionKey, stream: number): ClaimedCalls | undefined {
-    return this.#calls.get(nameOf(key, stream));
+  /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
+  get(key: SessionKey, number: number): RunningStream | undefined {
+    return this.#streams.get(nameOf(key, number));
   }
 
   /**
@@ -702,16 +705,26 @@ class RunningStreams {
    * milliseconds before they resume.
    */
   detach(retryMs: number): void {
-    for (const { stream } of this.#calls.values()) stream.detach(retryMs);
+    for (const { stream } of this.#streams.values()) stream.detach(retryMs);
   }
 
-  add(key: SessionKey, number: number, calls: ClaimedCalls): void {
-    this.#calls.set(nameOf(key, number), calls);
+  add(key: SessionKey, number: number, stream: RunningStream): void {
+    this.#streams.set(nameOf(key, number), stream);
   }
 
   delete(key: SessionKey, number: number): void {
-    this.#calls.delete(nameOf(key, number));
+    this.#streams.delete(nameOf(key, number));
   }
+}
+
+/** The stream of calls that run in this process. Most calls are answered without a stream. */
+interface RunningStream {
+  readonly stream: EventStream;
+  readonly messages: MessagesBeingStored;
+  /** The response of this process that has resumed the stream; undefined for the response to the POST request. */
+  follower: string | undefined;
+  /** Resolves when all earlier requests to resume the stream have ended. */
+  resumption: Promise<void>;
 }
 
 /**
@@ -719,16 +732,11 @@ class RunningStreams {
  * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
 class ClaimedCalls implements CallsOfPost {
-  readonly stream: EventStream;
-  readonly messages: MessagesBeingStored = new MessagesBeingStored();
-  /** The response of this process that has resumed the stream; undefined for the response to the POST request. */
-  follower: string | undefined = undefined;
-  /** Resolves when all earlier requests to resume the stream have ended. */
-  resumption: Promise<void> = Promise.resolve();
   readonly #member: ServiceMember;
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
   readonly #calls: NewCalls;
+  #stream: EventStream | undefined;
   #hasEnded = false;
   #hasAnswer = false;
 
@@ -741,18 +749,25 @@ class ClaimedCalls implements CallsOfPost {
     this.#running = running;
     this.#session = claimed.session;
     this.#calls = claimed.calls;
-    this.stream = new EventStream(member.endpoint, {
-      store: (text, isLast) => (isLast ? this.#storeAnswer(text) : this.#store(text)),
-    });
   }
 
   openStream(): OpenedStream {
-    this.#running.add(this.#session.key, this.#calls.stream, this);
+    const stream = new EventStream(this.#member.endpoint, {
+      store: (text, isLast) => (isLast ? this.#storeAnswer(running, text) : this.#store(running, text)),
+    });
+    const running: RunningStream = {
+      stream,
+      messages: new MessagesBeingStored(),
+      follower: undefined,
+      resumption: Promise.resolve(),
+    };
+    this.#stream = stream;
+    this.#running.add(this.#session.key, this.#calls.stream, running);
     const close = (): void => {
       // A stream with an answer stays until the answer is stored, so that a client can still resume it.
       if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
     };
-    return { stream: this.stream, close };
+    return { stream, close };
   }
 
   end(): void {
@@ -763,9 +778,9 @@ class ClaimedCalls implements CallsOfPost {
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  #store(text: string): Promise<string | undefined | null> {
-    const stored = this.#add(text);
-    this.messages.add(stored);
+  #store(running: RunningStream, text: string): Promise<string | undefined | null> {
+    const stored = this.#add(running, text);
+    running.messages.add(stored);
     return stored.catch((error: unknown) => this.#member.report(error));
   }
 
@@ -774,18 +789,18 @@ class ClaimedCalls implements CallsOfPost {
    * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
    * when the answer is stored.
    */
-  async #storeAnswer(text: string): Promise<string | undefined | null> {
+  async #storeAnswer(running: RunningStream, text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
     const { ids, stream: number } = this.#calls;
     // If a failed attempt has stored the answer, the store returns the stored answer.
-    const store = (): Promise<string | null> => this.#add(text, ids);
+    const store = (): Promise<string | null> => this.#add(running, text, ids);
     const stored = this.#member.repeat(store);
-    this.messages.add(stored);
+    running.messages.add(stored);
     try {
       return await stored.catch((error: unknown) => {
         this.#member.report(error);
         const later = this.#repeatWhileOwned(store);
-        if (!this.stream.isAttached) return later;
+        if (!running.stream.isAttached) return later;
         this.#member.inBackground(later);
         return undefined;
       });
@@ -797,7 +812,7 @@ class ClaimedCalls implements CallsOfPost {
   }
 
   /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
-  async #add(text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
+  async #add(running: RunningStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
     const { stream, process } = this.#calls;
     const { key } = this.#session;
     const adding = this.#member.sessions.addEvent({ ...key, stream }, { text, process, answers });
@@ -807,9 +822,9 @@ class ClaimedCalls implements CallsOfPost {
       return null;
     }
     const { id, follower } = added;
-    if (follower === this.follower) return id;
+    if (follower === running.follower) return id;
     // The store has stored the message for another response, in this process or in another process.
-    this.stream.end();
+    running.stream.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process) this.#member.send(receiver, { kind: EVENT, ...key, stream });
     return null;
@@ -823,7 +838,7 @@ class ClaimedCalls implements CallsOfPost {
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced(): void {
-    this.stream.end();
+    this.#stream?.end();
     if (this.#hasEnded) return;
     for (const id of this.#calls.ids) this.#session.connection.abort(id);
   }
@@ -1199,7 +1214,7 @@ const LATER_MS = 3000;
 /** An HTTP endpoint as a member of a service: what all classes in this folder share. */
 class ServiceMember implements ServerWithOnErrorOption {
   readonly servers: readonly Server[];
-  readonly endpoint: HttpEndpointState;
+  readonly endpoint: StateForHost;
   readonly processes: ServiceProcesses;
   readonly sessions: SharedSessionStore;
   readonly log: ServiceLog = new ServiceLog(this);
@@ -1211,7 +1226,7 @@ class ServiceMember implements ServerWithOnErrorOption {
   /** The changes that this process has sent, and that the service has not confirmed yet. */
   readonly #unconfirmed = new Set<Promise<unknown>>();
 
-  constructor({ processes, sessions }: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
+  constructor({ processes, sessions }: ServiceEngine, servers: readonly Server[], endpoint: StateForHost) {
     this.servers = servers;
     this.endpoint = endpoint;
     this.processes = processes;
@@ -1418,6 +1433,157 @@ class ReportedFailures {
     this.#reportedAt.set(message, now);
     return true;
   }
+}
+
+// ---- transports/http/service/notificationEntries ------------------------------------------------
+
+/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
+const NOTIFICATION = "notification";
+
+/**
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
+ * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
+ */
+class NotificationEntries {
+  readonly #member: ServiceMember;
+  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
+  readonly #origin: string = crypto.randomUUID();
+  /**
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
+   * servers.
+   */
+  readonly #senders = new Map<Server, NotificationListener>();
+  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
+  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
+
+  constructor(member: ServiceMember) {
+    this.#member = member;
+    for (const server of member.servers) {
+      const native = server.bridged?.native ?? server;
+      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
+      if (!isKnown) this.#senders.set(native, this.#startSender(native));
+    }
+  }
+
+  /** Passes a notification of another process to the listeners of the server that has the same revision. */
+  receive(entry: JsonObject): void {
+    const notification = readNotification(entry);
+    if (entry["origin"] === this.#origin || notification === undefined) return;
+    for (const [{ listeners, revision }, sender] of this.#senders)
+      if (revision.revision === entry["revision"])
+        notifyClients(
+          [...listeners].filter((each) => each !== sender),
+          notification,
+        );
+  }
+
+  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
+  textFor(session: HttpSession, logged: LogEntry): string | undefined {
+    try {
+      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
+    } catch (error) {
+      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
+      this.#member.report(error);
+      return undefined;
+    }
+  }
+
+  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
+    const notification = readNotification(entry);
+    if (notification === undefined) return undefined;
+    const { method, params, owner } = notification;
+    if (owner !== undefined && owner !== session.key.principal) return undefined;
+    const negotiated = negotiatedOf(session);
+    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
+    if (!negotiated.wants(method, params)) return undefined;
+    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
+  }
+
+  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
+  resyncTexts(session: HttpSession): string[] {
+    const { server, subscriptions } = negotiatedOf(session);
+    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
+    const updates = [...subscriptions.keys()].map((uri) =>
+      formatNotification("notifications/resources/updated", { uri }),
+    );
+    return [...lists, ...updates];
+  }
+
+  /**
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
+   * the log.
+   */
+  resyncListeners(): void {
+    for (const [server, sender] of this.#senders)
+      for (const method of listChangesOf(server))
+        notifyClients(
+          [...server.listeners].filter((each) => each !== sender),
+          { method, params: {} },
+        );
+  }
+
+  /** Stops the publication of notifications. */
+  close(): void {
+    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
+  }
+
+  #startSender(server: Server): NotificationListener {
+    const { revision } = server.revision;
+    const sender: NotificationListener = {
+      hearsEachOwner: true,
+      wants: () => true,
+      deliver: (method, params, principal) => {
+        const entry = { kind: NOTIFICATION, origin: this.#origin, revision, principal, method, params };
+        this.#member.inBackground(this.#member.log.publish(entry));
+      },
+    };
+    server.listeners.add(sender);
+    return sender;
+  }
+
+  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
+    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
+    const { byServer } = this.#texts;
+    let text = byServer.get(server);
+    if (text === undefined) {
+      const { native, convertNotification } = server.bridged ?? {};
+      const isOfServer = (native ?? server).revision.revision === entry["revision"];
+      const params = convertNotification ? convertNotification(notification) : notification.params;
+      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
+      byServer.set(server, text);
+    }
+    return text;
+  }
+}
+
+/** Returns the methods of the notifications about changed lists that a server has declared. */
+function listChangesOf({ capabilities, revision }: Server): string[] {
+  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
+    const isList = method.endsWith("/list_changed");
+    const capability = feature === null ? undefined : capabilities[feature];
+    const isDeclared = isObject(capability) && capability["listChanged"] === true;
+    return isList && isDeclared ? [method] : [];
+  });
+}
+
+/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
+function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
+  const isOwner = principal === undefined || typeof principal === "string";
+  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
+    ? { method, params, owner: principal }
+    : undefined;
+}
+
+/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
+function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal ? text : undefined;
+}
+
+function formatNotification(method: string, params: JsonObject): string {
+  return JSON.stringify({ jsonrpc: "2.0", method, params });
 }
 
 // ---- transports/http/service/pushStreams --------------------------------------------------------
@@ -1678,7 +1844,7 @@ interface PushRequest {
 }
 
 /** A response to a GET request that the service has granted to this process. */
-interface GrantedPush extends PushGrant {
+interface GrantedPush extends Pick<PushGrant, "isFirst" | "earlier"> {
   /** The id of this process when it got the grant. */
   readonly process: string;
   /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
@@ -1708,155 +1874,6 @@ function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPos
   const stream = new EventStream(limits, { store: () => PUSH_ID + began });
   stream.open(exchange);
   stream.end();
-}
-
-/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
-const NOTIFICATION = "notification";
-
-/**
- * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
- * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
- */
-class NotificationEntries {
-  readonly #member: ServiceMember;
-  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
-  readonly #origin: string = crypto.randomUUID();
-  /**
-   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
-   * servers.
-   */
-  readonly #senders = new Map<Server, NotificationListener>();
-  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
-  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
-
-  constructor(member: ServiceMember) {
-    this.#member = member;
-    for (const server of member.servers) {
-      const native = server.bridged?.native ?? server;
-      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
-      if (!isKnown) this.#senders.set(native, this.#startSender(native));
-    }
-  }
-
-  /** Passes a notification of another process to the listeners of the server that has the same revision. */
-  receive(entry: JsonObject): void {
-    const notification = readNotification(entry);
-    if (entry["origin"] === this.#origin || notification === undefined) return;
-    for (const [{ listeners, revision }, sender] of this.#senders)
-      if (revision.revision === entry["revision"])
-        notifyClients(
-          [...listeners].filter((each) => each !== sender),
-          notification,
-        );
-  }
-
-  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
-  textFor(session: HttpSession, logged: LogEntry): string | undefined {
-    try {
-      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
-    } catch (error) {
-      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
-      this.#member.report(error);
-      return undefined;
-    }
-  }
-
-  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
-    const notification = readNotification(entry);
-    if (notification === undefined) return undefined;
-    const { method, params, owner } = notification;
-    if (owner !== undefined && owner !== session.key.principal) return undefined;
-    const negotiated = negotiatedOf(session);
-    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
-    if (!negotiated.wants(method, params)) return undefined;
-    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
-  }
-
-  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
-  resyncTexts(session: HttpSession): string[] {
-    const { server, subscriptions } = negotiatedOf(session);
-    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
-    const updates = [...subscriptions.keys()].map((uri) =>
-      formatNotification("notifications/resources/updated", { uri }),
-    );
-    return [...lists, ...updates];
-  }
-
-  /**
-   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
-   * the log.
-   */
-  resyncListeners(): void {
-    for (const [server, sender] of this.#senders)
-      for (const method of listChangesOf(server))
-        notifyClients(
-          [...server.listeners].filter((each) => each !== sender),
-          { method, params: {} },
-        );
-  }
-
-  /** Stops the publication of notifications. */
-  close(): void {
-    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
-  }
-
-  #startSender(server: Server): NotificationListener {
-    const { revision } = server.revision;
-    const sender: NotificationListener = {
-      hearsEachOwner: true,
-      wants: () => true,
-      deliver: (method, params, principal) => {
-        const entry = { kind: NOTIFICATION, origin: this.#origin, revision, principal, method, params };
-        this.#member.inBackground(this.#member.log.publish(entry));
-      },
-    };
-    server.listeners.add(sender);
-    return sender;
-  }
-
-  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
-    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
-    const { byServer } = this.#texts;
-    let text = byServer.get(server);
-    if (text === undefined) {
-      const { native, convertNotification } = server.bridged ?? {};
-      const isOfServer = (native ?? server).revision.revision === entry["revision"];
-      const params = convertNotification ? convertNotification(notification) : notification.params;
-      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
-      byServer.set(server, text);
-    }
-    return text;
-  }
-}
-
-/** Returns the methods of the notifications about changed lists that a server has declared. */
-function listChangesOf({ capabilities, revision }: Server): string[] {
-  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
-    const isList = method.endsWith("/list_changed");
-    const capability = feature === null ? undefined : capabilities[feature];
-    const isDeclared = isObject(capability) && capability["listChanged"] === true;
-    return isList && isDeclared ? [method] : [];
-  });
-}
-
-/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
-function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
-  const isOwner = principal === undefined || typeof principal === "string";
-  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
-    ? { method, params, owner: principal }
-    : undefined;
-}
-
-/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
-function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
-  const { kind, text } = entry;
-  if (kind !== MESSAGE || typeof text !== "string") return undefined;
-  const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal ? text : undefined;
-}
-
-function formatNotification(method: string, params: JsonObject): string {
-  return JSON.stringify({ jsonrpc: "2.0", method, params });
 }
 
 // ---- transports/http/service/sessionGets --------------------------------------------------------
@@ -1990,12 +2007,12 @@ class SessionGets {
    * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
    * lost.
    *
-   * @param live the calls of the stream; undefined if they have just ended.
+   * @param live undefined if the calls of the stream have just ended.
    */
   async #resumeOwn(
     exchange: HttpExchange,
     { key, lastEventId, follower, events }: OwnResumption,
-    live: ClaimedCalls | undefined,
+    live: RunningStream | undefined,
   ): Promise<void> {
     live?.stream.awaitReplay();
     if (live !== undefined) live.follower = follower;
@@ -2030,8 +2047,6 @@ class SessionGets {
     respondWithPlainTextError(exchange, status, { reason });
   }
 }
-
-const SHUTTING_DOWN = "The server is shutting down";
 
 // ---- transports/http/service/sharedSessions -----------------------------------------------------
 
@@ -2076,7 +2091,9 @@ class SharedHttpSessions implements SessionsInStore {
     const record = recordOf(session);
     const began = await processes.position();
     const isCreated = await sessions.create({ ...record, began }, endpoint.sessionIdleMs);
-    if (isCreated) this.#known.set(session, settingsOf(negotiatedOf(session)));
+    // The settings may have changed since the record was made: `update` then sends the change.
+    const { logLevel, subscriptions } = record;
+    if (isCreated) this.#known.set(session, { logLevel, subscriptions });
     return isCreated;
   }
 
@@ -2348,182 +2365,7 @@ function applySettings(session: HttpSession, { logLevel, subscriptions }: Sessio
   for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
 }
 
-// ---- transports/http/service/serviceEndpoint ----------------------------------------------------
-
-/** Milliseconds between two attempts to join the service in the background. */
-const JOIN_AGAIN_MS = 5000;
-
-/** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
-const RETRY_MS = 1000;
-
-/** Handles the requests of sessions as one of the processes of a service. */
-class ServiceEndpoint implements SessionHost, ProcessListener {
-  readonly routing: LegacySseMessages;
-  readonly #member: ServiceMember;
-  readonly #notifications: NotificationEntries;
-  readonly #running = new RunningStreams();
-  readonly #pushes: PushStreams;
-  readonly #followed: FollowedStreams;
-  readonly #sessions: SharedHttpSessions;
-  readonly #posts: SessionPosts;
-  readonly #gets: SessionGets;
-  #joined: Promise<void> | undefined;
-  #hasLeft = false;
-
-  constructor(engine: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
-    const member = new ServiceMember(engine, servers, endpoint);
-    const running = this.#running;
-    const followed = new FollowedStreams(member);
-    const notifications = new NotificationEntries(member);
-    const pushes = new PushStreams(member, notifications);
-    const sessions = new SharedHttpSessions(member, pushes, (key) => this.#endSession(key));
-    this.routing = new LegacySseMessages(member);
-    this.#member = member;
-    this.#notifications = notifications;
-    this.#pushes = pushes;
-    this.#followed = followed;
-    this.#sessions = sessions;
-    this.#posts = new SessionPosts(member, sessions, running);
-    this.#gets = new SessionGets(member, sessions, { pushes, running, followed });
-    endpoint.sessions.stored = sessions;
-  }
-
-  join(): Promise<void> {
-    this.#joined ??= this.#member.processes
-      .join(this)
-      .then(() => this.#member.log.begin().catch(this.failed.bind(this)))
-      .catch((error: unknown) => {
-        this.#joined = undefined;
-        throw error;
-      });
-    return this.#joined;
-  }
-
-  joinLater(): void {
-    if (this.#hasLeft) return;
-    this.join().catch((error: unknown) => {
-      this.failed(error);
-      unrefTimer(setTimeout(() => this.joinLater(), JOIN_AGAIN_MS));
-    });
-  }
-
-  /** Joins the service, if this process has not joined it yet. */
-  async unavailable(): Promise<McpError | undefined> {
-    try {
-      await this.join();
-      return this.#member.processes.isLeaseLost ? createLeaseLostError() : undefined;
-    } catch (error) {
-      this.failed(error);
-      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
-    }
-  }
-
-  post(post: PostInSession, key: SessionKey): Promise<void> {
-    return this.#posts.receive(post, key);
-  }
-
-  get(exchange: HttpExchange): Promise<void> {
-    return this.#gets.get(exchange);
-  }
-
-  delete(exchange: HttpExchange): Promise<void> {
-    return this.#gets.delete(exchange);
-  }
-
-  async drain(ms: number): Promise<void> {
-    this.#pushes.close(RETRY_MS);
-    this.#followed.close(RETRY_MS);
-    this.#running.detach(RETRY_MS);
-    await this.#member.confirmed(ms);
-  }
-
-  async leave(ms: number): Promise<void> {
-    this.#hasLeft = true;
-    this.#notifications.close();
-    await this.#member.confirmed(ms);
-    this.#member.inBackground(this.#leaveJoined());
-    await this.#member.confirmed(ms);
-  }
-
-  letter(letter: JsonObject, from: string): void {
-    this.#reportingErrors(() => this.#handleLetter(letter, from));
-  }
-
-  logged(logged: LogEntry): void {
-    this.#reportingErrors(() => this.#handleEntry(logged));
-  }
-
-  /**
-   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
-   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
-   */
-  missedEntries(position?: LogPosition): void {
-    this.#reportingErrors(() => {
-      if (position !== undefined) {
-        this.#member.log.rewind(position);
-        this.#pushes.rewind(position);
-      }
-      this.#pushes.close(RETRY_MS);
-      this.#notifications.resyncListeners();
-    });
-  }
-
-  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
-  lost(): void {
-    const { sessions } = this.#member.endpoint;
-    this.#pushes.close(RETRY_MS);
-    this.#followed.close(RETRY_MS);
-    for (const session of [...sessions]) sessions.endHere(session);
-    this.#member.endpoint.legacySse?.close();
-  }
-
-  failed(error: unknown): void {
-    this.#member.report(error);
-  }
-
-  #reportingErrors(handle: () => void): void {
-    try {
-      handle();
-    } catch (error) {
-      this.failed(error);
-    }
-  }
-
-  #handleLetter(letter: JsonObject, from: string): void {
-    const key = readKeyMembers(letter);
-    if (key === undefined) return;
-    const { kind, stream } = letter;
-    if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED) this.#followed.end(key, stream as number, String(letter["follower"]));
-    else if (kind === LEGACY_MESSAGE) this.routing.receive(key, letter, from);
-    else if (kind === LEGACY_STATUS) this.routing.answered(letter);
-    else this.#posts.letter(key, letter);
-  }
-
-  #handleEntry(logged: LogEntry): void {
-    if (!this.#member.log.receive(logged)) return;
-    const { entry } = logged;
-    const { kind, from } = entry;
-    const key = readKeyMembers(entry);
-    if (key !== undefined && kind === SETTINGS) return this.#sessions.changed(key, entry);
-    if (key !== undefined && kind === ENDED) return this.#endSession(key);
-    if (key !== undefined && kind === TAKEN_OVER) return this.#pushes.takenOver(key, from);
-    this.#notifications.receive(entry);
-    this.#pushes.logged(logged);
-  }
-
-  #endSession(key: SessionKey): void {
-    this.#pushes.end(key);
-    this.#followed.endSession(key);
-    const live = this.#sessions.live(key);
-    if (live !== undefined) this.#member.endpoint.sessions.endHere(live);
-  }
-
-  async #leaveJoined(): Promise<void> {
-    await this.#joined;
-    await this.#member.processes.leave();
-  }
-}
+// ---- transports/http/service/sessionPosts -------------------------------------------------------
 
 /** The kinds of letters that pass a client's message to the process that runs a call. */
 const RESPONSE = "response";
@@ -2695,6 +2537,177 @@ function processIn(id: unknown): string | undefined {
   return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
 }
 
+// ---- transports/http/service/serviceEndpoint ----------------------------------------------------
+
+/** Milliseconds between two attempts to join the service in the background. */
+const JOIN_AGAIN_MS = 5000;
+
+/** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
+const RETRY_MS = 1000;
+
+/** Handles the requests of sessions as one of the processes of a service. */
+class ServiceEndpoint implements SessionHost, ProcessListener {
+  readonly routing: LegacySseMessages;
+  readonly #member: ServiceMember;
+  readonly #notifications: NotificationEntries;
+  readonly #running = new RunningStreams();
+  readonly #pushes: PushStreams;
+  readonly #followed: FollowedStreams;
+  readonly #sessions: SharedHttpSessions;
+  readonly #posts: SessionPosts;
+  readonly #gets: SessionGets;
+  readonly #report = (error: unknown): void => this.failed(error);
+  #joined: Promise<void> | undefined;
+  #hasLeft = false;
+
+  constructor(engine: ServiceEngine, servers: readonly Server[], endpoint: StateForHost) {
+    const member = new ServiceMember(engine, servers, endpoint);
+    const running = this.#running;
+    const followed = new FollowedStreams(member);
+    const notifications = new NotificationEntries(member);
+    const pushes = new PushStreams(member, notifications);
+    const sessions = new SharedHttpSessions(member, pushes, (key) => this.#endSession(key));
+    this.routing = new LegacySseMessages(member);
+    this.#member = member;
+    this.#notifications = notifications;
+    this.#pushes = pushes;
+    this.#followed = followed;
+    this.#sessions = sessions;
+    this.#posts = new SessionPosts(member, sessions, running);
+    this.#gets = new SessionGets(member, sessions, { pushes, running, followed });
+    endpoint.sessions.stored = sessions;
+  }
+
+  join(): Promise<void> {
+    this.#joined ??= this.#member.processes
+      .join(this)
+      .then(() => this.#member.log.begin().catch(this.#report))
+      .catch((error: unknown) => {
+        this.#joined = undefined;
+        throw error;
+      });
+    return this.#joined;
+  }
+
+  joinLater(): void {
+    if (this.#hasLeft) return;
+    this.join().catch((error: unknown) => {
+      this.failed(error);
+      unrefTimer(setTimeout(() => this.joinLater(), JOIN_AGAIN_MS));
+    });
+  }
+
+  /** Joins the service, if this process has not joined it yet. */
+  async unavailable(): Promise<McpError | undefined> {
+    try {
+      await this.join();
+      return this.#member.processes.isLeaseLost ? createLeaseLostError() : undefined;
+    } catch (error) {
+      this.failed(error);
+      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
+    }
+  }
+
+  post(post: PostInSession, key: SessionKey): Promise<void> {
+    return this.#posts.receive(post, key);
+  }
+
+  get(exchange: HttpExchange): Promise<void> {
+    return this.#gets.get(exchange);
+  }
+
+  delete(exchange: HttpExchange): Promise<void> {
+    return this.#gets.delete(exchange);
+  }
+
+  async drain(ms: number): Promise<void> {
+    this.#pushes.close(RETRY_MS);
+    this.#followed.close(RETRY_MS);
+    this.#running.detach(RETRY_MS);
+    await this.#member.confirmed(ms);
+  }
+
+  async leave(ms: number): Promise<void> {
+    this.#hasLeft = true;
+    this.#notifications.close();
+    await this.#member.confirmed(ms);
+    this.#member.inBackground(this.#leaveJoined());
+    await this.#member.confirmed(ms);
+  }
+
+  letter(letter: JsonObject, from: string): void {
+    callSafely(() => this.#handleLetter(letter, from), this.#report);
+  }
+
+  logged(logged: LogEntry): void {
+    callSafely(() => this.#handleEntry(logged), this.#report);
+  }
+
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(position?: LogPosition): void {
+    const handle = (): void => {
+      if (position !== undefined) {
+        this.#member.log.rewind(position);
+        this.#pushes.rewind(position);
+      }
+      this.#pushes.close(RETRY_MS);
+      this.#notifications.resyncListeners();
+    };
+    callSafely(handle, this.#report);
+  }
+
+  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
+  lost(): void {
+    const { sessions } = this.#member.endpoint;
+    this.#pushes.close(RETRY_MS);
+    this.#followed.close(RETRY_MS);
+    for (const session of [...sessions]) sessions.endHere(session);
+    this.#member.endpoint.legacySse?.close();
+  }
+
+  failed(error: unknown): void {
+    this.#member.report(error);
+  }
+
+  #handleLetter(letter: JsonObject, from: string): void {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === EVENT) this.#followed.read(key, stream as number);
+    else if (kind === RESUMED) this.#followed.end(key, stream as number, String(letter["follower"]));
+    else if (kind === LEGACY_MESSAGE) this.routing.receive(key, letter, from);
+    else if (kind === LEGACY_STATUS) this.routing.answered(letter);
+    else this.#posts.letter(key, letter);
+  }
+
+  #handleEntry(logged: LogEntry): void {
+    if (!this.#member.log.receive(logged)) return;
+    const { entry } = logged;
+    const { kind, from } = entry;
+    const key = readKeyMembers(entry);
+    if (key !== undefined && kind === SETTINGS) return this.#sessions.changed(key, entry);
+    if (key !== undefined && kind === ENDED) return this.#endSession(key);
+    if (key !== undefined && kind === TAKEN_OVER) return this.#pushes.takenOver(key, from);
+    this.#notifications.receive(entry);
+    this.#pushes.logged(logged);
+  }
+
+  #endSession(key: SessionKey): void {
+    this.#pushes.end(key);
+    this.#followed.endSession(key);
+    const live = this.#sessions.live(key);
+    if (live !== undefined) this.#member.endpoint.sessions.endHere(live);
+  }
+
+  async #leaveJoined(): Promise<void> {
+    await this.#joined;
+    await this.#member.processes.leave();
+  }
+}
+
 // ---- transports/http/service/service ------------------------------------------------------------
 
 /** A service of several processes that serve the same clients: any process can handle any request. */
@@ -2713,7 +2726,7 @@ export function createService({ processes, sessions, claims, tasks, rates }: Ser
 }
 
 /** Connects an endpoint to the object that it is called on, which may be a copy with other stores. */
-function connect(this: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState): SessionHost {
+function connect(this: ServiceEngine, servers: readonly Server[], endpoint: StateForHost): SessionHost {
   return new ServiceEndpoint(this, servers, endpoint);
 }
 

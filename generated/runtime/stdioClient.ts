@@ -37,7 +37,6 @@ import {
   type TransportOptions,
   callUserFunction,
   checkNumbers,
-  timerMs,
 } from "./clientCore.js";
 import {
   LineSplitter,
@@ -50,6 +49,7 @@ import {
   getNodeBuiltinModule,
   getNodeProcess,
   parseJson,
+  timerMs,
   waitAtMost,
 } from "./protocol.js";
 

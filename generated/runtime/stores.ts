@@ -384,9 +384,14 @@ export function toListedTask(task: TaskWithResult): ListedTask {
     ttlMs,
     ...(process !== undefined && { process }),
     ...(run !== undefined && { run }),
-    isWaiting: Object.keys(task.inputRequests).length > 0,
+    isWaiting: isWaitingForInput(task),
     isError: isErrorResult(task.result),
   };
+}
+
+/** Returns true if the client has not yet answered a request for input of a task. */
+export function isWaitingForInput({ inputRequests }: Pick<TaskWithResult, "inputRequests">): boolean {
+  return Object.keys(inputRequests).length > 0;
 }
 
 /** Returns true if the result of a tool reports an error. */

@@ -90,6 +90,7 @@ import {
   type TaskStore,
   failedWith,
   hasTaskEnded,
+  isWaitingForInput,
   toListedTask,
 } from "./stores.js";
 export type { TaskService } from "./stores.js";
@@ -453,11 +454,10 @@ export class TaskReader {
   ): Promise<Task | undefined> {
     if (await this.#isAlive(task.process!)) return task;
     const message = `the server process that ran ${task.method} has ended: the call did not finish, but it may have had effects`;
-    const error = { code: CODES.internal, message, data: undefined };
+    const failure = failedWith({ code: CODES.internal, message, data: undefined });
     const key = getTaskKey(task);
     // If the update fails, the task has ended in the meantime: its work ended before its process, or another process set the status `failed`.
-    const record =
-      (await this.store.update(key, { status: "failed", error }, task.process)) ?? (await this.store.get(key));
+    const record = (await this.store.update(key, failure, task.process)) ?? (await this.store.get(key));
     return record && toTask(record);
   }
 
@@ -591,7 +591,7 @@ class TaskTakeover {
       if (response !== undefined && task.state !== "begun") this.#endWith(response, { call, record });
     });
     const end = (): void => {
-      task.state = "ended";
+      task.end();
       call.abort();
     };
     const unwatch = this.#service.tasks.watch(getTaskKey(record), {
@@ -632,7 +632,7 @@ function readOutcome(response: string): unknown {
 
 /** A task that this process took over from a process that has ended. Its handler runs again. */
 class RepeatedTask {
-  /** `begun` once the handler has begun the work; `ended` if the task was cancelled or deleted before, or has another process. */
+  /** `begun` once the handler has begun the work: from then on, only the end of the work sets the result of the task. */
   state: "open" | "begun" | "ended" = "open";
   readonly #record: TaskRecord;
 
@@ -648,6 +648,11 @@ class RepeatedTask {
   getRecord(): TaskRecord {
     if (this.state !== "open") throw new McpError(CODES.internal, "the task has begun or ended already");
     return this.#record;
+  }
+
+  /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
+  end(): void {
+    if (this.state === "open") this.state = "ended";
   }
 }
 
@@ -716,6 +721,84 @@ function createNoClientError(): McpError {
     CODES.internal,
     "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
   );
+}
+
+// ---- tasks/taskLists ----------------------------------------------------------------------------
+
+/** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
+type ListTasks = (
+  call: IncomingRequestCall,
+  query: TaskListQuery,
+) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
+
+/** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
+const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
+
+/** The calls whose tasks the client does not know, since a bridge waits for the result. */
+const awaitedCalls = new WeakSet<IncomingRequestCall>();
+
+function rememberTaskList(handler: RuntimeMethodHandler, list: ListTasks): void {
+  listsByHandler.set(handler, list);
+}
+
+/** Returns the list of the tasks of a handler of `tasks/get`; undefined if the handler is not from `Tasks`. */
+export function getTaskList(handler: RuntimeMethodHandler): ListTasks | undefined {
+  return listsByHandler.get(handler);
+}
+
+/** Leaves the task that a call may begin out of the list, and returns the call. */
+export function hideTaskOf<Call extends IncomingRequestCall>(call: Call): Call {
+  awaitedCalls.add(call);
+  return call;
+}
+
+/** Returns true if the client does not know the task of a call. */
+function isTaskHidden(call: IncomingRequestCall): boolean {
+  return awaitedCalls.has(call);
+}
+
+/** The number of tasks on a page of `tasks/list`. */
+export const LIST_PAGE_SIZE = 100;
+
+/** A page of tasks, as a store or a server returns it. */
+interface ReadPage<Task> {
+  readonly tasks: readonly Task[];
+  readonly next?: number | undefined;
+}
+
+/**
+ * Answers a `tasks/list` request with one page.
+ *
+ * @param read reads the tasks of the page.
+ * @param toResult returns a task in the form that the client gets.
+ * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
+ */
+export async function readListPage<Task>(
+  { cursor, owner }: { cursor: unknown; owner: string | undefined },
+  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
+  toResult: (task: Task) => JsonObject,
+): Promise<JsonObject> {
+  const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
+  const after = readCursor(cursor as string | undefined, list);
+  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
+  return { tasks: tasks.map(toResult), ...(next !== undefined && { nextCursor: createCursor(next, list) }) };
+}
+
+/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
+const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns the response, and remembers the requests for input of the task that the response describes. */
+function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
+  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
+  return response;
+}
+
+/**
+ * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
+ * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
+ */
+export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
+  return keysByResponse.get(response);
 }
 
 // ---- tasks/runner -------------------------------------------------------------------------------
@@ -924,82 +1007,6 @@ function notifyOfChanges(store: TaskStore, begun: TaskRecord, send: (record: Tas
   });
 }
 
-/** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
-type ListTasks = (
-  call: IncomingRequestCall,
-  query: TaskListQuery,
-) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
-
-/** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
-const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
-
-/** The calls whose tasks the client does not know, since a bridge waits for the result. */
-const awaitedCalls = new WeakSet<IncomingRequestCall>();
-
-function rememberTaskList(handler: RuntimeMethodHandler, list: ListTasks): void {
-  listsByHandler.set(handler, list);
-}
-
-/** Returns the list of the tasks of a handler of `tasks/get`; undefined if the handler is not from `Tasks`. */
-export function getTaskList(handler: RuntimeMethodHandler): ListTasks | undefined {
-  return listsByHandler.get(handler);
-}
-
-/** Leaves the task that a call may begin out of the list, and returns the call. */
-export function hideTaskOf<Call extends IncomingRequestCall>(call: Call): Call {
-  awaitedCalls.add(call);
-  return call;
-}
-
-/** Returns true if the client does not know the task of a call. */
-function isTaskHidden(call: IncomingRequestCall): boolean {
-  return awaitedCalls.has(call);
-}
-
-/** The number of tasks on a page of `tasks/list`. */
-export const LIST_PAGE_SIZE = 100;
-
-/** A page of tasks, as a store or a server returns it. */
-interface ReadPage<Task> {
-  readonly tasks: readonly Task[];
-  readonly next?: number | undefined;
-}
-
-/**
- * Answers a `tasks/list` request with one page.
- *
- * @param read reads the tasks of the page.
- * @param toResult returns a task in the form that the client gets.
- * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
- */
-export async function readListPage<Task>(
-  { cursor, owner }: { cursor: unknown; owner: string | undefined },
-  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
-  toResult: (task: Task) => JsonObject,
-): Promise<JsonObject> {
-  const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
-  const after = readCursor(cursor as string | undefined, list);
-  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  return { tasks: tasks.map(toResult), ...(next !== undefined && { nextCursor: createCursor(next, list) }) };
-}
-
-/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
-const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
-
-/** Returns the response, and remembers the requests for input of the task that the response describes. */
-function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
-  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
-  return response;
-}
-
-/**
- * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
- * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
- */
-export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
-  return keysByResponse.get(response);
-}
-
 // ---- tasks/serverTasks --------------------------------------------------------------------------
 
 /** The status of a task, as clients see it. */
@@ -1019,12 +1026,16 @@ export interface TaskFacts {
   readonly lastUpdatedAt: string;
 }
 
-/** Returns the members of a listed task that the client gets in all revisions with tasks. */
-function getListedMembersForClient(task: ListedTask): TaskFacts {
+/**
+ * Returns the members of a task that the client gets in all revisions with tasks.
+ *
+ * @param isWaiting true if the client has not yet answered a request for input of the task.
+ */
+function factsOf(task: StoredTaskState, isWaiting: boolean): TaskFacts {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   return {
     taskId,
-    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
+    status: isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,
@@ -1101,7 +1112,7 @@ export class Tasks {
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({ resultType: "task", ...this.#membersOf(toListedTask(record)) }),
+      handle: (record) => ({ resultType: "task", ...this.#membersOf(record, isWaitingForInput(record)) }),
     });
   }
 
@@ -1147,25 +1158,26 @@ export class Tasks {
 
   #detailsOf(record: TaskRecord): JsonObject {
     const { inputRequests, status, result, error } = record;
+    const isWaiting = isWaitingForInput(record);
     return {
-      ...this.#membersOf(toListedTask(record)),
-      ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
+      ...this.#membersOf(record, isWaiting),
+      ...(isWaiting && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),
     };
   }
 
   /** Returns the members that a task has in all results. */
-  #membersOf(task: ListedTask): JsonObject {
+  #membersOf(task: StoredTaskState, isWaiting: boolean): JsonObject {
     const { pollIntervalMs } = this.#runner;
     const { ttlMs } = task;
-    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
+    return { ...factsOf(task, isWaiting), ttlMs, pollIntervalMs };
   }
 
   /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
   #membersOfListed(task: ListedTask): JsonObject {
-    const { status, isError } = task;
-    return { ...this.#membersOf(task), ...(status === "completed" && { result: { isError } }) };
+    const { status, isWaiting, isError } = task;
+    return { ...this.#membersOf(task, isWaiting), ...(status === "completed" && { result: { isError } }) };
   }
 }
 
@@ -1254,15 +1266,20 @@ export class SessionTasks {
   }
 
   #membersOf(record: TaskRecord): JsonObject {
-    return this.#membersOfListed(toListedTask(record));
+    return this.#membersOfState(record, isWaitingForInput(record), record.result);
   }
 
   #membersOfListed(task: ListedTask): JsonObject {
+    return this.#membersOfState(task, task.isWaiting, task);
+  }
+
+  /** @param result has the member `isError` of the task's result. */
+  #membersOfState(task: StoredTaskState, isWaiting: boolean, result: unknown): JsonObject {
     const { pollIntervalMs } = this.#runner;
-    const members = getListedMembersForClient(task);
+    const facts = factsOf(task, isWaiting);
     return {
-      ...members,
-      status: getSessionTaskStatus(members.status, task),
+      ...facts,
+      status: getSessionTaskStatus(facts.status, result),
       ttl: task.ttlMs,
       pollInterval: pollIntervalMs,
     };

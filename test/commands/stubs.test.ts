@@ -126,7 +126,6 @@ for (const [what, text] of [
   ["with an indentation of four", INTERFACES.replaceAll("  ", "    ")],
 ] as const)
   test(`the members of generated interfaces are found ${what}`, ({ folder }) => {
-    mkdirSync(join(folder, "contract"));
     write(folder, "contract/index.ts", text);
     assert.equal(earlierMembers(folder), ["tools.listNotes", "tools.addNote", "prompts.greet"].map(memberOf));
   });

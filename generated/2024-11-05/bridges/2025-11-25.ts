@@ -13,10 +13,6 @@ import { type BridgeChain, SAME_LIFECYCLE } from "../../runtime/bridge.js";
 export const BRIDGE: BridgeChain<"2024-11-05"> = {
   from: "2024-11-05",
   binding: BINDING,
-  chain: [
-    SERVE_NEWER_2025_03_26,
-    SERVE_NEWER_2025_06_18,
-    SERVE_NEWER_2025_11_25,
-  ],
+  chain: [SERVE_NEWER_2025_03_26, SERVE_NEWER_2025_06_18, SERVE_NEWER_2025_11_25],
   behaviour: SAME_LIFECYCLE,
 };

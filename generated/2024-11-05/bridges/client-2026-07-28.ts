@@ -14,12 +14,7 @@ export { CLIENT_BINDING } from "../../2026-07-28/client.js";
 /** The conversions by which clients of 2024-11-05 call servers of 2026-07-28. */
 export const CONVERTERS: ClientChain<"2024-11-05"> = {
   as: "2024-11-05",
-  chain: [
-    CALL_NEWER_2025_11_25,
-    CALL_NEWER_2025_06_18,
-    CALL_NEWER_2025_03_26,
-    CALL_NEWER_2024_11_05,
-  ],
+  chain: [CALL_NEWER_2025_11_25, CALL_NEWER_2025_06_18, CALL_NEWER_2025_03_26, CALL_NEWER_2024_11_05],
   unknownCapabilities: ["roots.listChanged"],
   attach: attachBridge,
 };

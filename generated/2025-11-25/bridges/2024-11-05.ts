@@ -13,10 +13,6 @@ import { type BridgeChain, SAME_LIFECYCLE } from "../../runtime/bridge.js";
 export const BRIDGE: BridgeChain<"2025-11-25"> = {
   from: "2025-11-25",
   binding: BINDING,
-  chain: [
-    SERVE_OLDER_2025_06_18,
-    SERVE_OLDER_2025_03_26,
-    SERVE_OLDER_2024_11_05,
-  ],
+  chain: [SERVE_OLDER_2025_06_18, SERVE_OLDER_2025_03_26, SERVE_OLDER_2024_11_05],
   behaviour: SAME_LIFECYCLE,
 };

@@ -5,10 +5,7 @@
 /* v8 ignore start */
 import { BINDING } from "../../2026-07-28/server.js";
 import { SERVE_NEWER as SERVE_NEWER_2026_07_28 } from "../../bridges/2025-11-25_2026-07-28/tables.js";
-import {
-  type BridgeChain,
-  STATELESS_FROM_SESSIONS,
-} from "../../runtime/bridge.js";
+import { type BridgeChain, STATELESS_FROM_SESSIONS } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2025-11-25 serve clients of 2026-07-28. */
 export const BRIDGE: BridgeChain<"2025-11-25"> = {

@@ -14,11 +14,6 @@ export { CLIENT_BINDING } from "../../2024-11-05/client.js";
 export const CONVERTERS: ClientChain<"2025-11-25"> = {
   as: "2025-11-25",
   chain: [CALL_OLDER_2025_03_26, CALL_OLDER_2025_06_18, CALL_OLDER_2025_11_25],
-  unknownCapabilities: [
-    "sampling.context",
-    "sampling.tools",
-    "elicitation",
-    "tasks",
-  ],
+  unknownCapabilities: ["sampling.context", "sampling.tools", "elicitation", "tasks"],
   attach: attachBridge,
 };

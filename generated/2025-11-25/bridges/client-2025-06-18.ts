@@ -12,12 +12,6 @@ export { CLIENT_BINDING } from "../../2025-06-18/client.js";
 export const CONVERTERS: ClientChain<"2025-11-25"> = {
   as: "2025-11-25",
   chain: [CALL_OLDER_2025_11_25],
-  unknownCapabilities: [
-    "sampling.context",
-    "sampling.tools",
-    "elicitation.form",
-    "elicitation.url",
-    "tasks",
-  ],
+  unknownCapabilities: ["sampling.context", "sampling.tools", "elicitation.form", "elicitation.url", "tasks"],
   attach: attachBridge,
 };

@@ -8,20 +8,12 @@ import { SERVE_OLDER as SERVE_OLDER_2025_11_25 } from "../../bridges/2025-11-25_
 import { SERVE_OLDER as SERVE_OLDER_2025_06_18 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2024_11_05 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
-import {
-  type BridgeChain,
-  SESSIONS_FROM_STATELESS,
-} from "../../runtime/bridge.js";
+import { type BridgeChain, SESSIONS_FROM_STATELESS } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2026-07-28 serve clients of 2024-11-05. */
 export const BRIDGE: BridgeChain<"2026-07-28"> = {
   from: "2026-07-28",
   binding: BINDING,
-  chain: [
-    SERVE_OLDER_2025_11_25,
-    SERVE_OLDER_2025_06_18,
-    SERVE_OLDER_2025_03_26,
-    SERVE_OLDER_2024_11_05,
-  ],
+  chain: [SERVE_OLDER_2025_11_25, SERVE_OLDER_2025_06_18, SERVE_OLDER_2025_03_26, SERVE_OLDER_2024_11_05],
   behaviour: SESSIONS_FROM_STATELESS,
 };

@@ -7,19 +7,12 @@ import { BINDING } from "../../2025-03-26/server.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_11_25 } from "../../bridges/2025-11-25_2026-07-28/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_06_18 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
-import {
-  type BridgeChain,
-  SESSIONS_FROM_STATELESS,
-} from "../../runtime/bridge.js";
+import { type BridgeChain, SESSIONS_FROM_STATELESS } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2026-07-28 serve clients of 2025-03-26. */
 export const BRIDGE: BridgeChain<"2026-07-28"> = {
   from: "2026-07-28",
   binding: BINDING,
-  chain: [
-    SERVE_OLDER_2025_11_25,
-    SERVE_OLDER_2025_06_18,
-    SERVE_OLDER_2025_03_26,
-  ],
+  chain: [SERVE_OLDER_2025_11_25, SERVE_OLDER_2025_06_18, SERVE_OLDER_2025_03_26],
   behaviour: SESSIONS_FROM_STATELESS,
 };

@@ -5,10 +5,7 @@
 /* v8 ignore start */
 import { BINDING } from "../../2025-11-25/server.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_11_25 } from "../../bridges/2025-11-25_2026-07-28/tables.js";
-import {
-  type BridgeChain,
-  SESSIONS_FROM_STATELESS,
-} from "../../runtime/bridge.js";
+import { type BridgeChain, SESSIONS_FROM_STATELESS } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2026-07-28 serve clients of 2025-11-25. */
 export const BRIDGE: BridgeChain<"2026-07-28"> = {

@@ -14,12 +14,7 @@ export { CLIENT_BINDING } from "../../2024-11-05/client.js";
 /** The conversions by which clients of 2026-07-28 call servers of 2024-11-05. */
 export const CONVERTERS: ClientChain<"2026-07-28"> = {
   as: "2026-07-28",
-  chain: [
-    CALL_OLDER_2025_03_26,
-    CALL_OLDER_2025_06_18,
-    CALL_OLDER_2025_11_25,
-    CALL_OLDER_2026_07_28,
-  ],
+  chain: [CALL_OLDER_2025_03_26, CALL_OLDER_2025_06_18, CALL_OLDER_2025_11_25, CALL_OLDER_2026_07_28],
   unknownCapabilities: ["sampling.context", "sampling.tools", "elicitation"],
   attach: attachBridge,
 };

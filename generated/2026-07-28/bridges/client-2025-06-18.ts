@@ -13,11 +13,6 @@ export { CLIENT_BINDING } from "../../2025-06-18/client.js";
 export const CONVERTERS: ClientChain<"2026-07-28"> = {
   as: "2026-07-28",
   chain: [CALL_OLDER_2025_11_25, CALL_OLDER_2026_07_28],
-  unknownCapabilities: [
-    "sampling.context",
-    "sampling.tools",
-    "elicitation.form",
-    "elicitation.url",
-  ],
+  unknownCapabilities: ["sampling.context", "sampling.tools", "elicitation.form", "elicitation.url"],
   attach: attachBridge,
 };

@@ -15,33 +15,24 @@ import * as lower from "./lower.js";
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
-export const liftServerCapabilities: (
-  value: older.ServerCapabilities,
-) => ConvertedMessage<newer.ServerCapabilities> = /* @__PURE__ */ withLosses(
-  lift.liftServerCapabilities,
-);
+export const liftServerCapabilities: (value: older.ServerCapabilities) => ConvertedMessage<newer.ServerCapabilities> =
+  /* @__PURE__ */ withLosses(lift.liftServerCapabilities);
 
 /**
  * Converts a `InitializeResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
-export const liftInitializeResult: (
-  value: older.InitializeResult,
-) => ConvertedMessage<newer.InitializeResult> = /* @__PURE__ */ withLosses(
-  lift.liftInitializeResult,
-);
+export const liftInitializeResult: (value: older.InitializeResult) => ConvertedMessage<newer.InitializeResult> =
+  /* @__PURE__ */ withLosses(lift.liftInitializeResult);
 
 /**
  * Converts a `ListToolsResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
-export const liftListToolsResult: (
-  value: older.ListToolsResult,
-) => ConvertedMessage<newer.ListToolsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListToolsResult,
-);
+export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
 
 /**
  * Converts a `ProgressNotificationParams` of 2024-11-05 to 2025-03-26, and returns the losses.
@@ -50,19 +41,17 @@ export const liftListToolsResult: (
  */
 export const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
-) => ConvertedMessage<NonNullable<newer.ProgressNotification["params"]>> =
-  /* @__PURE__ */ withLosses(lift.liftProgressNotificationParams);
+) => ConvertedMessage<NonNullable<newer.ProgressNotification["params"]>> = /* @__PURE__ */ withLosses(
+  lift.liftProgressNotificationParams,
+);
 
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
-export const lowerCallToolResult: (
-  value: newer.CallToolResult,
-) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCallToolResult,
-);
+export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMessage<older.CallToolResult> =
+  /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
 
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2024-11-05, and returns the losses.
@@ -71,20 +60,15 @@ export const lowerCallToolResult: (
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCreateMessageResult,
-);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerCreateMessageResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
-export const lowerGetPromptResult: (
-  value: newer.GetPromptResult,
-) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lower.lowerGetPromptResult,
-);
+export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMessage<older.GetPromptResult> =
+  /* @__PURE__ */ withLosses(lower.lowerGetPromptResult);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2024-11-05, and returns the losses.
@@ -93,5 +77,6 @@ export const lowerGetPromptResult: (
  */
 export const lowerCreateMessageRequestParams: (
   value: NonNullable<newer.CreateMessageRequest["params"]>,
-) => ConvertedMessage<NonNullable<older.CreateMessageRequest["params"]>> =
-  /* @__PURE__ */ withLosses(lower.lowerCreateMessageRequestParams);
+) => ConvertedMessage<NonNullable<older.CreateMessageRequest["params"]>> = /* @__PURE__ */ withLosses(
+  lower.lowerCreateMessageRequestParams,
+);

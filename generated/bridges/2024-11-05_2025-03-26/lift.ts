@@ -18,45 +18,30 @@ import { isObject, isString } from "../../runtime/protocol.js";
 
 const PAIR = "2024-11-05..2025-03-26";
 
-const UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
+const UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: PAIR };
 
 /** Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26. */
-export const liftServerCapabilities: MessageConverter<
-  older.ServerCapabilities,
-  newer.ServerCapabilities
-> = /* @__PURE__ */ convertMembers({
-  completions: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
-});
-
-/** Converts a `Tool` of 2024-11-05 to 2025-03-26. */
-export const liftTool: MessageConverter<older.Tool, newer.Tool> =
+export const liftServerCapabilities: MessageConverter<older.ServerCapabilities, newer.ServerCapabilities> =
   /* @__PURE__ */ convertMembers({
-    annotations: /* @__PURE__ */ keepIfValid(
-      newerGuards.isToolAnnotations,
-      UNDECLARED,
-    ),
+    completions: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
   });
 
-/** Converts a `InitializeResult` of 2024-11-05 to 2025-03-26. */
-export const liftInitializeResult: MessageConverter<
-  older.InitializeResult,
-  newer.InitializeResult
-> = /* @__PURE__ */ convertMembers({
-  capabilities: liftServerCapabilities,
+/** Converts a `Tool` of 2024-11-05 to 2025-03-26. */
+export const liftTool: MessageConverter<older.Tool, newer.Tool> = /* @__PURE__ */ convertMembers({
+  annotations: /* @__PURE__ */ keepIfValid(newerGuards.isToolAnnotations, UNDECLARED),
 });
 
+/** Converts a `InitializeResult` of 2024-11-05 to 2025-03-26. */
+export const liftInitializeResult: MessageConverter<older.InitializeResult, newer.InitializeResult> =
+  /* @__PURE__ */ convertMembers({
+    capabilities: liftServerCapabilities,
+  });
+
 /** Converts a `ListToolsResult` of 2024-11-05 to 2025-03-26. */
-export const liftListToolsResult: MessageConverter<
-  older.ListToolsResult,
-  newer.ListToolsResult
-> = /* @__PURE__ */ convertMembers({
-  tools: /* @__PURE__ */ convertItems(liftTool),
-});
+export const liftListToolsResult: MessageConverter<older.ListToolsResult, newer.ListToolsResult> =
+  /* @__PURE__ */ convertMembers({
+    tools: /* @__PURE__ */ convertItems(liftTool),
+  });
 
 /** Converts a `ProgressNotificationParams` of 2024-11-05 to 2025-03-26. */
 export const liftProgressNotificationParams: MessageConverter<

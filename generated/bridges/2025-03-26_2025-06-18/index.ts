@@ -15,44 +15,32 @@ import * as lower from "./lower.js";
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftClientCapabilities: (
-  value: older.ClientCapabilities,
-) => ConvertedMessage<newer.ClientCapabilities> = /* @__PURE__ */ withLosses(
-  lift.liftClientCapabilities,
-);
+export const liftClientCapabilities: (value: older.ClientCapabilities) => ConvertedMessage<newer.ClientCapabilities> =
+  /* @__PURE__ */ withLosses(lift.liftClientCapabilities);
 
 /**
  * Converts a `InitializeResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftInitializeResult: (
-  value: older.InitializeResult,
-) => ConvertedMessage<newer.InitializeResult> = /* @__PURE__ */ withLosses(
-  lift.liftInitializeResult,
-);
+export const liftInitializeResult: (value: older.InitializeResult) => ConvertedMessage<newer.InitializeResult> =
+  /* @__PURE__ */ withLosses(lift.liftInitializeResult);
 
 /**
  * Converts a `ReadResourceResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftReadResourceResult: (
-  value: older.ReadResourceResult,
-) => ConvertedMessage<newer.ReadResourceResult> = /* @__PURE__ */ withLosses(
-  lift.liftReadResourceResult,
-);
+export const liftReadResourceResult: (value: older.ReadResourceResult) => ConvertedMessage<newer.ReadResourceResult> =
+  /* @__PURE__ */ withLosses(lift.liftReadResourceResult);
 
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftCallToolResult: (
-  value: older.CallToolResult,
-) => ConvertedMessage<newer.CallToolResult> = /* @__PURE__ */ withLosses(
-  lift.liftCallToolResult,
-);
+export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessage<newer.CallToolResult> =
+  /* @__PURE__ */ withLosses(lift.liftCallToolResult);
 
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -61,20 +49,15 @@ export const liftCallToolResult: (
  */
 export const liftCreateMessageResult: (
   value: older.CreateMessageResult,
-) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(
-  lift.liftCreateMessageResult,
-);
+) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(lift.liftCreateMessageResult);
 
 /**
  * Converts a `ListPromptsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftListPromptsResult: (
-  value: older.ListPromptsResult,
-) => ConvertedMessage<newer.ListPromptsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListPromptsResult,
-);
+export const liftListPromptsResult: (value: older.ListPromptsResult) => ConvertedMessage<newer.ListPromptsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -83,9 +66,7 @@ export const liftListPromptsResult: (
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
-) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(
-  lift.liftListResourcesResult,
-);
+) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(lift.liftListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -94,41 +75,33 @@ export const liftListResourcesResult: (
  */
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
-) => ConvertedMessage<newer.ListResourceTemplatesResult> =
-  /* @__PURE__ */ withLosses(lift.liftListResourceTemplatesResult);
+) => ConvertedMessage<newer.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
+  lift.liftListResourceTemplatesResult,
+);
 
 /**
  * Converts a `ListToolsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftListToolsResult: (
-  value: older.ListToolsResult,
-) => ConvertedMessage<newer.ListToolsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListToolsResult,
-);
+export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
 
 /**
  * Converts a `ListRootsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftListRootsResult: (
-  value: older.ListRootsResult,
-) => ConvertedMessage<newer.ListRootsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListRootsResult,
-);
+export const liftListRootsResult: (value: older.ListRootsResult) => ConvertedMessage<newer.ListRootsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListRootsResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const liftGetPromptResult: (
-  value: older.GetPromptResult,
-) => ConvertedMessage<newer.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lift.liftGetPromptResult,
-);
+export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMessage<newer.GetPromptResult> =
+  /* @__PURE__ */ withLosses(lift.liftGetPromptResult);
 
 /**
  * Converts a `InitializeRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -137,8 +110,9 @@ export const liftGetPromptResult: (
  */
 export const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
-) => ConvertedMessage<NonNullable<newer.InitializeRequest["params"]>> =
-  /* @__PURE__ */ withLosses(lift.liftInitializeRequestParams);
+) => ConvertedMessage<NonNullable<newer.InitializeRequest["params"]>> = /* @__PURE__ */ withLosses(
+  lift.liftInitializeRequestParams,
+);
 
 /**
  * Converts a `CompleteRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -147,8 +121,9 @@ export const liftInitializeRequestParams: (
  */
 export const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
-) => ConvertedMessage<NonNullable<newer.CompleteRequest["params"]>> =
-  /* @__PURE__ */ withLosses(lift.liftCompleteRequestParams);
+) => ConvertedMessage<NonNullable<newer.CompleteRequest["params"]>> = /* @__PURE__ */ withLosses(
+  lift.liftCompleteRequestParams,
+);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -157,27 +132,22 @@ export const liftCompleteRequestParams: (
  */
 export const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
-) => ConvertedMessage<NonNullable<newer.CreateMessageRequest["params"]>> =
-  /* @__PURE__ */ withLosses(lift.liftCreateMessageRequestParams);
+) => ConvertedMessage<NonNullable<newer.CreateMessageRequest["params"]>> = /* @__PURE__ */ withLosses(
+  lift.liftCreateMessageRequestParams,
+);
 
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
-export const lowerCallToolResult: (
-  value: newer.CallToolResult,
-) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCallToolResult,
-);
+export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMessage<older.CallToolResult> =
+  /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
-export const lowerGetPromptResult: (
-  value: newer.GetPromptResult,
-) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lower.lowerGetPromptResult,
-);
+export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMessage<older.GetPromptResult> =
+  /* @__PURE__ */ withLosses(lower.lowerGetPromptResult);

@@ -15,55 +15,40 @@ import * as lower from "./lower.js";
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftClientCapabilities: (
-  value: older.ClientCapabilities,
-) => ConvertedMessage<newer.ClientCapabilities> = /* @__PURE__ */ withLosses(
-  lift.liftClientCapabilities,
-);
+export const liftClientCapabilities: (value: older.ClientCapabilities) => ConvertedMessage<newer.ClientCapabilities> =
+  /* @__PURE__ */ withLosses(lift.liftClientCapabilities);
 
 /**
  * Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftServerCapabilities: (
-  value: older.ServerCapabilities,
-) => ConvertedMessage<newer.ServerCapabilities> = /* @__PURE__ */ withLosses(
-  lift.liftServerCapabilities,
-);
+export const liftServerCapabilities: (value: older.ServerCapabilities) => ConvertedMessage<newer.ServerCapabilities> =
+  /* @__PURE__ */ withLosses(lift.liftServerCapabilities);
 
 /**
  * Converts a `InitializeResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftInitializeResult: (
-  value: older.InitializeResult,
-) => ConvertedMessage<newer.InitializeResult> = /* @__PURE__ */ withLosses(
-  lift.liftInitializeResult,
-);
+export const liftInitializeResult: (value: older.InitializeResult) => ConvertedMessage<newer.InitializeResult> =
+  /* @__PURE__ */ withLosses(lift.liftInitializeResult);
 
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftCallToolResult: (
-  value: older.CallToolResult,
-) => ConvertedMessage<newer.CallToolResult> = /* @__PURE__ */ withLosses(
-  lift.liftCallToolResult,
-);
+export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessage<newer.CallToolResult> =
+  /* @__PURE__ */ withLosses(lift.liftCallToolResult);
 
 /**
  * Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftListPromptsResult: (
-  value: older.ListPromptsResult,
-) => ConvertedMessage<newer.ListPromptsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListPromptsResult,
-);
+export const liftListPromptsResult: (value: older.ListPromptsResult) => ConvertedMessage<newer.ListPromptsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -72,9 +57,7 @@ export const liftListPromptsResult: (
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
-) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(
-  lift.liftListResourcesResult,
-);
+) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(lift.liftListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -83,30 +66,25 @@ export const liftListResourcesResult: (
  */
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
-) => ConvertedMessage<newer.ListResourceTemplatesResult> =
-  /* @__PURE__ */ withLosses(lift.liftListResourceTemplatesResult);
+) => ConvertedMessage<newer.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
+  lift.liftListResourceTemplatesResult,
+);
 
 /**
  * Converts a `ListToolsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftListToolsResult: (
-  value: older.ListToolsResult,
-) => ConvertedMessage<newer.ListToolsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListToolsResult,
-);
+export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const liftGetPromptResult: (
-  value: older.GetPromptResult,
-) => ConvertedMessage<newer.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lift.liftGetPromptResult,
-);
+export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMessage<newer.GetPromptResult> =
+  /* @__PURE__ */ withLosses(lift.liftGetPromptResult);
 
 /**
  * Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -115,8 +93,7 @@ export const liftGetPromptResult: (
  */
 export const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
-) => ConvertedMessage<newer.InitializeRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftInitializeRequestParams);
+) => ConvertedMessage<newer.InitializeRequestParams> = /* @__PURE__ */ withLosses(lift.liftInitializeRequestParams);
 
 /**
  * Converts a `CompleteRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -125,9 +102,7 @@ export const liftInitializeRequestParams: (
  */
 export const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
-) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftCompleteRequestParams,
-);
+) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(lift.liftCompleteRequestParams);
 
 /**
  * Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -136,9 +111,7 @@ export const liftCompleteRequestParams: (
  */
 export const liftSetLevelRequestParams: (
   value: NonNullable<older.SetLevelRequest["params"]>,
-) => ConvertedMessage<newer.SetLevelRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftSetLevelRequestParams,
-);
+) => ConvertedMessage<newer.SetLevelRequestParams> = /* @__PURE__ */ withLosses(lift.liftSetLevelRequestParams);
 
 /**
  * Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -147,8 +120,7 @@ export const liftSetLevelRequestParams: (
  */
 export const liftGetPromptRequestParams: (
   value: NonNullable<older.GetPromptRequest["params"]>,
-) => ConvertedMessage<newer.GetPromptRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftGetPromptRequestParams);
+) => ConvertedMessage<newer.GetPromptRequestParams> = /* @__PURE__ */ withLosses(lift.liftGetPromptRequestParams);
 
 /**
  * Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -157,8 +129,7 @@ export const liftGetPromptRequestParams: (
  */
 export const liftListPromptsRequestParams: (
   value: NonNullable<older.ListPromptsRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftListPromptsRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftListPromptsRequestParams);
 
 /**
  * Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -167,8 +138,7 @@ export const liftListPromptsRequestParams: (
  */
 export const liftListResourcesRequestParams: (
   value: NonNullable<older.ListResourcesRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftListResourcesRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftListResourcesRequestParams);
 
 /**
  * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -177,8 +147,9 @@ export const liftListResourcesRequestParams: (
  */
 export const liftListResourceTemplatesRequestParams: (
   value: NonNullable<older.ListResourceTemplatesRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftListResourceTemplatesRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(
+  lift.liftListResourceTemplatesRequestParams,
+);
 
 /**
  * Converts a `ReadResourceRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -187,8 +158,7 @@ export const liftListResourceTemplatesRequestParams: (
  */
 export const liftReadResourceRequestParams: (
   value: NonNullable<older.ReadResourceRequest["params"]>,
-) => ConvertedMessage<newer.ReadResourceRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftReadResourceRequestParams);
+) => ConvertedMessage<newer.ReadResourceRequestParams> = /* @__PURE__ */ withLosses(lift.liftReadResourceRequestParams);
 
 /**
  * Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -197,8 +167,7 @@ export const liftReadResourceRequestParams: (
  */
 export const liftSubscribeRequestParams: (
   value: NonNullable<older.SubscribeRequest["params"]>,
-) => ConvertedMessage<newer.SubscribeRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftSubscribeRequestParams);
+) => ConvertedMessage<newer.SubscribeRequestParams> = /* @__PURE__ */ withLosses(lift.liftSubscribeRequestParams);
 
 /**
  * Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -207,8 +176,7 @@ export const liftSubscribeRequestParams: (
  */
 export const liftUnsubscribeRequestParams: (
   value: NonNullable<older.UnsubscribeRequest["params"]>,
-) => ConvertedMessage<newer.UnsubscribeRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftUnsubscribeRequestParams);
+) => ConvertedMessage<newer.UnsubscribeRequestParams> = /* @__PURE__ */ withLosses(lift.liftUnsubscribeRequestParams);
 
 /**
  * Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -217,9 +185,7 @@ export const liftUnsubscribeRequestParams: (
  */
 export const liftCallToolRequestParams: (
   value: NonNullable<older.CallToolRequest["params"]>,
-) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftCallToolRequestParams,
-);
+) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(lift.liftCallToolRequestParams);
 
 /**
  * Converts a `ListToolsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -228,8 +194,7 @@ export const liftCallToolRequestParams: (
  */
 export const liftListToolsRequestParams: (
   value: NonNullable<older.ListToolsRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftListToolsRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftListToolsRequestParams);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -238,8 +203,9 @@ export const liftListToolsRequestParams: (
  */
 export const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
-) => ConvertedMessage<newer.CreateMessageRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftCreateMessageRequestParams);
+) => ConvertedMessage<newer.CreateMessageRequestParams> = /* @__PURE__ */ withLosses(
+  lift.liftCreateMessageRequestParams,
+);
 
 /**
  * Converts a `ElicitRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -248,9 +214,7 @@ export const liftCreateMessageRequestParams: (
  */
 export const liftElicitRequestParams: (
   value: NonNullable<older.ElicitRequest["params"]>,
-) => ConvertedMessage<newer.ElicitRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftElicitRequestParams,
-);
+) => ConvertedMessage<newer.ElicitRequestParams> = /* @__PURE__ */ withLosses(lift.liftElicitRequestParams);
 
 /**
  * Converts a `CancelledNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -259,8 +223,9 @@ export const liftElicitRequestParams: (
  */
 export const liftCancelledNotificationParams: (
   value: NonNullable<older.CancelledNotification["params"]>,
-) => ConvertedMessage<newer.CancelledNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftCancelledNotificationParams);
+) => ConvertedMessage<newer.CancelledNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftCancelledNotificationParams,
+);
 
 /**
  * Converts a `ProgressNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -269,8 +234,9 @@ export const liftCancelledNotificationParams: (
  */
 export const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
-) => ConvertedMessage<newer.ProgressNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftProgressNotificationParams);
+) => ConvertedMessage<newer.ProgressNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftProgressNotificationParams,
+);
 
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -279,8 +245,9 @@ export const liftProgressNotificationParams: (
  */
 export const liftLoggingMessageNotificationParams: (
   value: NonNullable<older.LoggingMessageNotification["params"]>,
-) => ConvertedMessage<newer.LoggingMessageNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftLoggingMessageNotificationParams);
+) => ConvertedMessage<newer.LoggingMessageNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftLoggingMessageNotificationParams,
+);
 
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -289,8 +256,9 @@ export const liftLoggingMessageNotificationParams: (
  */
 export const liftResourceUpdatedNotificationParams: (
   value: NonNullable<older.ResourceUpdatedNotification["params"]>,
-) => ConvertedMessage<newer.ResourceUpdatedNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftResourceUpdatedNotificationParams);
+) => ConvertedMessage<newer.ResourceUpdatedNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftResourceUpdatedNotificationParams,
+);
 
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -299,20 +267,15 @@ export const liftResourceUpdatedNotificationParams: (
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCreateMessageResult,
-);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerCreateMessageResult);
 
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
-export const lowerElicitResult: (
-  value: newer.ElicitResult,
-) => ConvertedMessage<older.ElicitResult> = /* @__PURE__ */ withLosses(
-  lower.lowerElicitResult,
-);
+export const lowerElicitResult: (value: newer.ElicitResult) => ConvertedMessage<older.ElicitResult> =
+  /* @__PURE__ */ withLosses(lower.lowerElicitResult);
 
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -321,9 +284,7 @@ export const lowerElicitResult: (
  */
 export const lowerCallToolResult: (
   value: newer.CallToolResult | newer.CreateTaskResult,
-) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCallToolResult,
-);
+) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -332,8 +293,9 @@ export const lowerCallToolResult: (
  */
 export const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
-) => ConvertedMessage<NonNullable<older.CreateMessageRequest["params"]>> =
-  /* @__PURE__ */ withLosses(lower.lowerCreateMessageRequestParams);
+) => ConvertedMessage<NonNullable<older.CreateMessageRequest["params"]>> = /* @__PURE__ */ withLosses(
+  lower.lowerCreateMessageRequestParams,
+);
 
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -342,9 +304,7 @@ export const lowerCreateMessageRequestParams: (
  */
 export const lowerAnyCreateMessageResult: (
   value: newer.CreateMessageResult | newer.CreateTaskResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(
-  lower.lowerAnyCreateMessageResult,
-);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerAnyCreateMessageResult);
 
 /**
  * Converts a `ElicitRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -353,8 +313,9 @@ export const lowerAnyCreateMessageResult: (
  */
 export const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,
-) => ConvertedMessage<NonNullable<older.ElicitRequest["params"]>> =
-  /* @__PURE__ */ withLosses(lower.lowerElicitRequestParams);
+) => ConvertedMessage<NonNullable<older.ElicitRequest["params"]>> = /* @__PURE__ */ withLosses(
+  lower.lowerElicitRequestParams,
+);
 
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -363,9 +324,7 @@ export const lowerElicitRequestParams: (
  */
 export const lowerAnyElicitResult: (
   value: newer.ElicitResult | newer.CreateTaskResult,
-) => ConvertedMessage<older.ElicitResult> = /* @__PURE__ */ withLosses(
-  lower.lowerAnyElicitResult,
-);
+) => ConvertedMessage<older.ElicitResult> = /* @__PURE__ */ withLosses(lower.lowerAnyElicitResult);
 
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -374,5 +333,6 @@ export const lowerAnyElicitResult: (
  */
 export const lowerCancelledNotificationParams: (
   value: newer.CancelledNotificationParams,
-) => ConvertedMessage<NonNullable<older.CancelledNotification["params"]>> =
-  /* @__PURE__ */ withLosses(lower.lowerCancelledNotificationParams);
+) => ConvertedMessage<NonNullable<older.CancelledNotification["params"]>> = /* @__PURE__ */ withLosses(
+  lower.lowerCancelledNotificationParams,
+);

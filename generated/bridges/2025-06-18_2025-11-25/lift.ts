@@ -18,180 +18,134 @@ import {
   convertValues,
   keepIfValid,
 } from "../../runtime/conversion.js";
-import {
-  isArrayOf,
-  isNumber,
-  isObject,
-  isOptionalObject,
-  isString,
-  isUri,
-} from "../../runtime/protocol.js";
+import { isArrayOf, isNumber, isObject, isOptionalObject, isString, isUri } from "../../runtime/protocol.js";
 
 const PAIR = "2025-06-18..2025-11-25";
 
-const UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
+const UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: PAIR };
 
 /** Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25. */
-export const liftClientCapabilities: MessageConverter<
-  older.ClientCapabilities,
-  newer.ClientCapabilities
-> = /* @__PURE__ */ convertMembers({
-  sampling: /* @__PURE__ */ convertMembers({
-    context: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
-    tools: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
-  }),
-  elicitation: /* @__PURE__ */ convertMembers({
-    form: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
-    url: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
-  }),
-  tasks: /* @__PURE__ */ keepIfValid(isTasks, UNDECLARED),
-});
+export const liftClientCapabilities: MessageConverter<older.ClientCapabilities, newer.ClientCapabilities> =
+  /* @__PURE__ */ convertMembers({
+    sampling: /* @__PURE__ */ convertMembers({
+      context: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+      tools: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+    }),
+    elicitation: /* @__PURE__ */ convertMembers({
+      form: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+      url: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+    }),
+    tasks: /* @__PURE__ */ keepIfValid(isTasks, UNDECLARED),
+  });
 
 /** Converts a `Implementation` of 2025-06-18 to 2025-11-25. */
-export const liftImplementation: MessageConverter<
-  older.Implementation,
-  newer.Implementation
-> = /* @__PURE__ */ convertMembers({
-  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
-  description: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
-  websiteUrl: /* @__PURE__ */ keepIfValid(isWebsiteUrl, UNDECLARED),
-});
+export const liftImplementation: MessageConverter<older.Implementation, newer.Implementation> =
+  /* @__PURE__ */ convertMembers({
+    icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+    description: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    websiteUrl: /* @__PURE__ */ keepIfValid(isWebsiteUrl, UNDECLARED),
+  });
 
 /** Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25. */
-export const liftServerCapabilities: MessageConverter<
-  older.ServerCapabilities,
-  newer.ServerCapabilities
-> = /* @__PURE__ */ convertMembers({
-  tasks: /* @__PURE__ */ keepIfValid(isServerCapabilitiesTasks, UNDECLARED),
-});
+export const liftServerCapabilities: MessageConverter<older.ServerCapabilities, newer.ServerCapabilities> =
+  /* @__PURE__ */ convertMembers({
+    tasks: /* @__PURE__ */ keepIfValid(isServerCapabilitiesTasks, UNDECLARED),
+  });
 
 /** Converts a `InitializeResult` of 2025-06-18 to 2025-11-25. */
-export const liftInitializeResult: MessageConverter<
-  older.InitializeResult,
-  newer.InitializeResult
-> = /* @__PURE__ */ convertMembers({
-  capabilities: liftServerCapabilities,
-  serverInfo: liftImplementation,
-});
+export const liftInitializeResult: MessageConverter<older.InitializeResult, newer.InitializeResult> =
+  /* @__PURE__ */ convertMembers({
+    capabilities: liftServerCapabilities,
+    serverInfo: liftImplementation,
+  });
 
 /** Converts a `ResourceLink` of 2025-06-18 to 2025-11-25. */
-export const liftResourceLink: MessageConverter<
-  older.ResourceLink,
-  newer.ResourceLink
-> = /* @__PURE__ */ convertMembers({
-  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
-});
+export const liftResourceLink: MessageConverter<older.ResourceLink, newer.ResourceLink> =
+  /* @__PURE__ */ convertMembers({
+    icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+  });
 
 /** Converts a `Prompt` of 2025-06-18 to 2025-11-25. */
-export const liftPrompt: MessageConverter<older.Prompt, newer.Prompt> =
-  /* @__PURE__ */ convertMembers({
-    icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
-  });
-
-/** Converts a `Resource` of 2025-06-18 to 2025-11-25. */
-export const liftResource: MessageConverter<older.Resource, newer.Resource> =
-  /* @__PURE__ */ convertMembers({
-    icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
-  });
-
-/** Converts a `ResourceTemplate` of 2025-06-18 to 2025-11-25. */
-export const liftResourceTemplate: MessageConverter<
-  older.ResourceTemplate,
-  newer.ResourceTemplate
-> = /* @__PURE__ */ convertMembers({
+export const liftPrompt: MessageConverter<older.Prompt, newer.Prompt> = /* @__PURE__ */ convertMembers({
   icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
 });
 
-/** Converts a `CallToolResult` of 2025-06-18 to 2025-11-25. */
-export const liftCallToolResult: MessageConverter<
-  older.CallToolResult,
-  newer.CallToolResult
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ convertItems(
-    /* @__PURE__ */ chooseByMember("type", {
-      resource_link: liftResourceLink,
-    }),
-  ),
+/** Converts a `Resource` of 2025-06-18 to 2025-11-25. */
+export const liftResource: MessageConverter<older.Resource, newer.Resource> = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
 });
 
-/** Converts a `Tool` of 2025-06-18 to 2025-11-25. */
-export const liftTool: MessageConverter<older.Tool, newer.Tool> =
+/** Converts a `ResourceTemplate` of 2025-06-18 to 2025-11-25. */
+export const liftResourceTemplate: MessageConverter<older.ResourceTemplate, newer.ResourceTemplate> =
   /* @__PURE__ */ convertMembers({
     icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
-    inputSchema: /* @__PURE__ */ convertMembers({
-      $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
-    }),
-    execution: /* @__PURE__ */ keepIfValid(
-      newerGuards.isToolExecution,
-      UNDECLARED,
-    ),
-    outputSchema: /* @__PURE__ */ convertMembers({
-      $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
-    }),
   });
 
-/** Converts a `SamplingMessage` of 2025-06-18 to 2025-11-25. */
-export const liftSamplingMessage: MessageConverter<
-  older.SamplingMessage,
-  newer.SamplingMessage
-> = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
-});
+/** Converts a `CallToolResult` of 2025-06-18 to 2025-11-25. */
+export const liftCallToolResult: MessageConverter<older.CallToolResult, newer.CallToolResult> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ convertItems(
+      /* @__PURE__ */ chooseByMember("type", {
+        resource_link: liftResourceLink,
+      }),
+    ),
+  });
 
-/** Converts a `EnumSchema` of 2025-06-18 to 2025-11-25. */
-export const liftEnumSchema: MessageConverter<
-  older.EnumSchema,
-  newer.LegacyTitledEnumSchema
-> = /* @__PURE__ */ convertMembers({
-  default: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
-});
-
-/** Converts a `NumberSchema` of 2025-06-18 to 2025-11-25. */
-export const liftNumberSchema: MessageConverter<
-  older.NumberSchema,
-  newer.NumberSchema
-> = /* @__PURE__ */ convertMembers({
-  default: /* @__PURE__ */ keepIfValid(isNumber, UNDECLARED),
-});
-
-/** Converts a `StringSchema` of 2025-06-18 to 2025-11-25. */
-export const liftStringSchema: MessageConverter<
-  older.StringSchema,
-  newer.StringSchema
-> = /* @__PURE__ */ convertMembers({
-  default: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
-});
-
-/** Converts a `PromptMessage` of 2025-06-18 to 2025-11-25. */
-export const liftPromptMessage: MessageConverter<
-  older.PromptMessage,
-  newer.PromptMessage
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ chooseByMember("type", {
-    resource_link: liftResourceLink,
+/** Converts a `Tool` of 2025-06-18 to 2025-11-25. */
+export const liftTool: MessageConverter<older.Tool, newer.Tool> = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+  inputSchema: /* @__PURE__ */ convertMembers({
+    $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+  }),
+  execution: /* @__PURE__ */ keepIfValid(newerGuards.isToolExecution, UNDECLARED),
+  outputSchema: /* @__PURE__ */ convertMembers({
+    $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
   }),
 });
 
+/** Converts a `SamplingMessage` of 2025-06-18 to 2025-11-25. */
+export const liftSamplingMessage: MessageConverter<older.SamplingMessage, newer.SamplingMessage> =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+  });
+
+/** Converts a `EnumSchema` of 2025-06-18 to 2025-11-25. */
+export const liftEnumSchema: MessageConverter<older.EnumSchema, newer.LegacyTitledEnumSchema> =
+  /* @__PURE__ */ convertMembers({
+    default: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+  });
+
+/** Converts a `NumberSchema` of 2025-06-18 to 2025-11-25. */
+export const liftNumberSchema: MessageConverter<older.NumberSchema, newer.NumberSchema> =
+  /* @__PURE__ */ convertMembers({
+    default: /* @__PURE__ */ keepIfValid(isNumber, UNDECLARED),
+  });
+
+/** Converts a `StringSchema` of 2025-06-18 to 2025-11-25. */
+export const liftStringSchema: MessageConverter<older.StringSchema, newer.StringSchema> =
+  /* @__PURE__ */ convertMembers({
+    default: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+  });
+
+/** Converts a `PromptMessage` of 2025-06-18 to 2025-11-25. */
+export const liftPromptMessage: MessageConverter<older.PromptMessage, newer.PromptMessage> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ chooseByMember("type", {
+      resource_link: liftResourceLink,
+    }),
+  });
+
 /** Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25. */
-export const liftListPromptsResult: MessageConverter<
-  older.ListPromptsResult,
-  newer.ListPromptsResult
-> = /* @__PURE__ */ convertMembers({
-  prompts: /* @__PURE__ */ convertItems(liftPrompt),
-});
+export const liftListPromptsResult: MessageConverter<older.ListPromptsResult, newer.ListPromptsResult> =
+  /* @__PURE__ */ convertMembers({
+    prompts: /* @__PURE__ */ convertItems(liftPrompt),
+  });
 
 /** Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25. */
-export const liftListResourcesResult: MessageConverter<
-  older.ListResourcesResult,
-  newer.ListResourcesResult
-> = /* @__PURE__ */ convertMembers({
-  resources: /* @__PURE__ */ convertItems(liftResource),
-});
+export const liftListResourcesResult: MessageConverter<older.ListResourcesResult, newer.ListResourcesResult> =
+  /* @__PURE__ */ convertMembers({
+    resources: /* @__PURE__ */ convertItems(liftResource),
+  });
 
 /** Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25. */
 export const liftListResourceTemplatesResult: MessageConverter<
@@ -202,30 +156,23 @@ export const liftListResourceTemplatesResult: MessageConverter<
 });
 
 /** Converts a `ListToolsResult` of 2025-06-18 to 2025-11-25. */
-export const liftListToolsResult: MessageConverter<
-  older.ListToolsResult,
-  newer.ListToolsResult
-> = /* @__PURE__ */ convertMembers({
-  tools: /* @__PURE__ */ convertItems(liftTool),
-});
+export const liftListToolsResult: MessageConverter<older.ListToolsResult, newer.ListToolsResult> =
+  /* @__PURE__ */ convertMembers({
+    tools: /* @__PURE__ */ convertItems(liftTool),
+  });
 
 /** Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25. */
-export const liftGetPromptResult: MessageConverter<
-  older.GetPromptResult,
-  newer.GetPromptResult
-> = /* @__PURE__ */ convertMembers({
-  messages: /* @__PURE__ */ convertItems(liftPromptMessage),
-});
+export const liftGetPromptResult: MessageConverter<older.GetPromptResult, newer.GetPromptResult> =
+  /* @__PURE__ */ convertMembers({
+    messages: /* @__PURE__ */ convertItems(liftPromptMessage),
+  });
 
 /** Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25. */
 export const liftInitializeRequestParams: MessageConverter<
   NonNullable<older.InitializeRequest["params"]>,
   newer.InitializeRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
   capabilities: liftClientCapabilities,
   clientInfo: liftImplementation,
 });
@@ -235,10 +182,7 @@ export const liftCompleteRequestParams: MessageConverter<
   NonNullable<older.CompleteRequest["params"]>,
   newer.CompleteRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -246,10 +190,7 @@ export const liftSetLevelRequestParams: MessageConverter<
   NonNullable<older.SetLevelRequest["params"]>,
   newer.SetLevelRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -257,10 +198,7 @@ export const liftGetPromptRequestParams: MessageConverter<
   NonNullable<older.GetPromptRequest["params"]>,
   newer.GetPromptRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -268,10 +206,7 @@ export const liftListPromptsRequestParams: MessageConverter<
   NonNullable<older.ListPromptsRequest["params"]>,
   newer.PaginatedRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -279,23 +214,15 @@ export const liftListResourcesRequestParams: MessageConverter<
   NonNullable<older.ListResourcesRequest["params"]>,
   newer.PaginatedRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
-/**
- * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25.
- */
+/** Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25. */
 export const liftListResourceTemplatesRequestParams: MessageConverter<
   NonNullable<older.ListResourceTemplatesRequest["params"]>,
   newer.PaginatedRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `ReadResourceRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -303,10 +230,7 @@ export const liftReadResourceRequestParams: MessageConverter<
   NonNullable<older.ReadResourceRequest["params"]>,
   newer.ReadResourceRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -314,10 +238,7 @@ export const liftSubscribeRequestParams: MessageConverter<
   NonNullable<older.SubscribeRequest["params"]>,
   newer.SubscribeRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -325,10 +246,7 @@ export const liftUnsubscribeRequestParams: MessageConverter<
   NonNullable<older.UnsubscribeRequest["params"]>,
   newer.UnsubscribeRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -336,10 +254,7 @@ export const liftCallToolRequestParams: MessageConverter<
   NonNullable<older.CallToolRequest["params"]>,
   newer.CallToolRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
   task: /* @__PURE__ */ keepIfValid(newerGuards.isTaskMetadata, UNDECLARED),
 });
 
@@ -348,10 +263,7 @@ export const liftListToolsRequestParams: MessageConverter<
   NonNullable<older.ListToolsRequest["params"]>,
   newer.PaginatedRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
 });
 
 /** Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25. */
@@ -359,10 +271,7 @@ export const liftCreateMessageRequestParams: MessageConverter<
   NonNullable<older.CreateMessageRequest["params"]>,
   newer.CreateMessageRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
   task: /* @__PURE__ */ keepIfValid(newerGuards.isTaskMetadata, UNDECLARED),
   messages: /* @__PURE__ */ convertItems(liftSamplingMessage),
   tools: /* @__PURE__ */ keepIfValid(isTools, UNDECLARED),
@@ -374,20 +283,14 @@ export const liftElicitRequestParams: MessageConverter<
   NonNullable<older.ElicitRequest["params"]>,
   newer.ElicitRequestParams
 > = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(
-    isInitializeRequestParams_meta,
-    UNDECLARED,
-  ),
+  _meta: /* @__PURE__ */ keepIfValid(isInitializeRequestParams_meta, UNDECLARED),
   task: /* @__PURE__ */ keepIfValid(newerGuards.isTaskMetadata, UNDECLARED),
   mode: /* @__PURE__ */ keepIfValid(isMode, UNDECLARED),
   requestedSchema: /* @__PURE__ */ convertMembers({
     $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
     properties: /* @__PURE__ */ convertValues(
       /* @__PURE__ */ chooseByMember("type", {
-        string: /* @__PURE__ */ chooseByGuard(
-          [[olderGuards.isEnumSchema, liftEnumSchema]],
-          liftStringSchema,
-        ),
+        string: /* @__PURE__ */ chooseByGuard([[olderGuards.isEnumSchema, liftEnumSchema]], liftStringSchema),
         number: liftNumberSchema,
         integer: liftNumberSchema,
       }),
@@ -411,9 +314,7 @@ export const liftProgressNotificationParams: MessageConverter<
   _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
 });
 
-/**
- * Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25.
- */
+/** Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25. */
 export const liftLoggingMessageNotificationParams: MessageConverter<
   NonNullable<older.LoggingMessageNotification["params"]>,
   newer.LoggingMessageNotificationParams
@@ -421,9 +322,7 @@ export const liftLoggingMessageNotificationParams: MessageConverter<
   _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
 });
 
-/**
- * Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25.
- */
+/** Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25. */
 export const liftResourceUpdatedNotificationParams: MessageConverter<
   NonNullable<older.ResourceUpdatedNotification["params"]>,
   newer.ResourceUpdatedNotificationParams
@@ -453,8 +352,7 @@ function isServerCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     isOptionalObject(value["list"]) &&
     isOptionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      serverCapabilitiesTasksRequests(value["requests"]))
+    (value["requests"] === undefined || serverCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
@@ -464,9 +362,7 @@ function is_meta(value: unknown): boolean {
 
 function isInitializeRequestParams_meta(value: unknown): boolean {
   return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      newerGuards.isProgressToken(value["progressToken"]))
+    isObject(value) && (value["progressToken"] === undefined || newerGuards.isProgressToken(value["progressToken"]))
   );
 }
 
@@ -481,10 +377,8 @@ function isMode(value: unknown): boolean {
 function tasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["sampling"] === undefined ||
-      tasksRequestsSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      tasksRequestsElicitation(value["elicitation"]))
+    (value["sampling"] === undefined || tasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || tasksRequestsElicitation(value["elicitation"]))
   );
 }
 
@@ -497,11 +391,7 @@ function tasksRequestsElicitation(value: unknown): boolean {
 }
 
 function serverCapabilitiesTasksRequests(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesTasksRequestsTools(value["tools"]))
-  );
+  return isObject(value) && (value["tools"] === undefined || serverCapabilitiesTasksRequestsTools(value["tools"]));
 }
 
 function serverCapabilitiesTasksRequestsTools(value: unknown): boolean {

@@ -27,64 +27,50 @@ import { isArrayOf, isString } from "../../runtime/protocol.js";
 
 const PAIR = "2025-11-25..2025-06-18";
 
-const TITLED_ENUM: ConversionLoss = {
-  feature: "titled-enum",
-  kind: "degraded",
-  path: "",
-  pair: PAIR,
-};
-const UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
+const TITLED_ENUM: ConversionLoss = { feature: "titled-enum", kind: "degraded", path: "", pair: PAIR };
+const UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: PAIR };
 
 /** Converts a `SamplingMessage` of 2025-11-25 to 2025-06-18. */
-export const lowerSamplingMessage: MessageConverter<
-  newer.SamplingMessage,
-  older.SamplingMessage
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ chooseByKind(
-    /* @__PURE__ */ takeOnlyItem(
-      /* @__PURE__ */ convertItems(
-        /* @__PURE__ */ chooseByMember("type", {
-          tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-          tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-        }),
+export const lowerSamplingMessage: MessageConverter<newer.SamplingMessage, older.SamplingMessage> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ chooseByKind(
+      /* @__PURE__ */ takeOnlyItem(
+        /* @__PURE__ */ convertItems(
+          /* @__PURE__ */ chooseByMember("type", {
+            tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+            tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+          }),
+        ),
+        "content-array",
+        "2025-06-18",
       ),
-      "content-array",
-      "2025-06-18",
+      /* @__PURE__ */ chooseByMember("type", {
+        tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+        tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+      }),
     ),
-    /* @__PURE__ */ chooseByMember("type", {
-      tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-      tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-    }),
-  ),
-});
+  });
 
 /** Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18. */
-export const lowerCreateMessageResult: MessageConverter<
-  newer.CreateMessageResult,
-  older.CreateMessageResult
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ chooseByKind(
-    /* @__PURE__ */ takeOnlyItem(
-      /* @__PURE__ */ convertItems(
-        /* @__PURE__ */ chooseByMember("type", {
-          tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-          tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-        }),
+export const lowerCreateMessageResult: MessageConverter<newer.CreateMessageResult, older.CreateMessageResult> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ chooseByKind(
+      /* @__PURE__ */ takeOnlyItem(
+        /* @__PURE__ */ convertItems(
+          /* @__PURE__ */ chooseByMember("type", {
+            tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+            tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+          }),
+        ),
+        "content-array",
+        "2025-06-18",
       ),
-      "content-array",
-      "2025-06-18",
+      /* @__PURE__ */ chooseByMember("type", {
+        tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+        tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
+      }),
     ),
-    /* @__PURE__ */ chooseByMember("type", {
-      tool_result: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-      tool_use: /* @__PURE__ */ refuseValue("tool-use", "2025-06-18"),
-    }),
-  ),
-});
+  });
 
 /** Converts a `UntitledSingleSelectEnumSchema` of 2025-11-25 to 2025-06-18. */
 export const lowerUntitledSingleSelectEnumSchema: MessageConverter<
@@ -95,17 +81,12 @@ export const lowerUntitledSingleSelectEnumSchema: MessageConverter<
 });
 
 /** Converts a `ElicitResult` of 2025-11-25 to 2025-06-18. */
-export const lowerElicitResult: MessageConverter<
-  newer.ElicitResult,
-  older.ElicitResult
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ convertValues(
-    /* @__PURE__ */ chooseByKind(
-      /* @__PURE__ */ refuseValue("array-answer", "2025-06-18"),
-      keepValue,
+export const lowerElicitResult: MessageConverter<newer.ElicitResult, older.ElicitResult> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ convertValues(
+      /* @__PURE__ */ chooseByKind(/* @__PURE__ */ refuseValue("array-answer", "2025-06-18"), keepValue),
     ),
-  ),
-});
+  });
 
 /** Converts a `CallToolResult` of 2025-11-25 to 2025-06-18. */
 export const lowerCallToolResult: MessageConverter<
@@ -144,10 +125,7 @@ export const lowerElicitRequestParams: MessageConverter<
         /* @__PURE__ */ chooseByMember("type", {
           string: /* @__PURE__ */ chooseByGuard(
             [
-              [
-                newerGuards.isTitledSingleSelectEnumSchema,
-                /* @__PURE__ */ convertChoices(TITLED_ENUM),
-              ],
+              [newerGuards.isTitledSingleSelectEnumSchema, /* @__PURE__ */ convertChoices(TITLED_ENUM)],
               [newerGuards.isLegacyTitledEnumSchema, keepValue],
               [newerGuards.isStringSchema, keepValue],
             ],
@@ -164,10 +142,7 @@ export const lowerElicitRequestParams: MessageConverter<
         /* @__PURE__ */ chooseByMember("type", {
           string: /* @__PURE__ */ chooseByGuard(
             [
-              [
-                newerGuards.isTitledSingleSelectEnumSchema,
-                /* @__PURE__ */ convertChoices(TITLED_ENUM),
-              ],
+              [newerGuards.isTitledSingleSelectEnumSchema, /* @__PURE__ */ convertChoices(TITLED_ENUM)],
               [newerGuards.isLegacyTitledEnumSchema, keepValue],
               [newerGuards.isStringSchema, keepValue],
             ],
@@ -182,13 +157,11 @@ export const lowerElicitRequestParams: MessageConverter<
 });
 
 /** Converts a `ElicitResult` of 2025-11-25 to 2025-06-18. */
-export const lowerAnyElicitResult: MessageConverter<
-  newer.ElicitResult | newer.CreateTaskResult,
-  older.ElicitResult
-> = /* @__PURE__ */ chooseByGuard(
-  [[newerGuards.isElicitResult, lowerElicitResult]],
-  /* @__PURE__ */ refuseValue("task-result", "2025-06-18"),
-);
+export const lowerAnyElicitResult: MessageConverter<newer.ElicitResult | newer.CreateTaskResult, older.ElicitResult> =
+  /* @__PURE__ */ chooseByGuard(
+    [[newerGuards.isElicitResult, lowerElicitResult]],
+    /* @__PURE__ */ refuseValue("task-result", "2025-06-18"),
+  );
 
 /** Converts a `CancelledNotificationParams` of 2025-11-25 to 2025-06-18. */
 export const lowerCancelledNotificationParams: MessageConverter<

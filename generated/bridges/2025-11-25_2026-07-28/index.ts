@@ -16,22 +16,16 @@ import * as lower from "./lower.js";
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCompleteRequestParams: (
-  value: older.CompleteRequestParams &
-    Required<Pick<newer.CompleteRequestParams, "_meta">>,
-) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftCompleteRequestParams,
-);
+  value: older.CompleteRequestParams & Required<Pick<newer.CompleteRequestParams, "_meta">>,
+) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(lift.liftCompleteRequestParams);
 
 /**
  * Converts a `CompleteResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftCompleteResult: (
-  value: older.CompleteResult,
-) => ConvertedMessage<newer.CompleteResult> = /* @__PURE__ */ withLosses(
-  lift.liftCompleteResult,
-);
+export const liftCompleteResult: (value: older.CompleteResult) => ConvertedMessage<newer.CompleteResult> =
+  /* @__PURE__ */ withLosses(lift.liftCompleteResult);
 
 /**
  * Converts a `GetPromptRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -39,21 +33,16 @@ export const liftCompleteResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftGetPromptRequestParams: (
-  value: older.GetPromptRequestParams &
-    Required<Pick<newer.GetPromptRequestParams, "_meta">>,
-) => ConvertedMessage<newer.GetPromptRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftGetPromptRequestParams);
+  value: older.GetPromptRequestParams & Required<Pick<newer.GetPromptRequestParams, "_meta">>,
+) => ConvertedMessage<newer.GetPromptRequestParams> = /* @__PURE__ */ withLosses(lift.liftGetPromptRequestParams);
 
 /**
  * Converts a `GetPromptResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftGetPromptResult: (
-  value: older.GetPromptResult,
-) => ConvertedMessage<newer.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lift.liftGetPromptResult,
-);
+export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMessage<newer.GetPromptResult> =
+  /* @__PURE__ */ withLosses(lift.liftGetPromptResult);
 
 /**
  * Converts a `PaginatedRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -61,21 +50,16 @@ export const liftGetPromptResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftPaginatedRequestParams: (
-  value: older.PaginatedRequestParams &
-    Required<Pick<newer.PaginatedRequestParams, "_meta">>,
-) => ConvertedMessage<newer.PaginatedRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftPaginatedRequestParams);
+  value: older.PaginatedRequestParams & Required<Pick<newer.PaginatedRequestParams, "_meta">>,
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftPaginatedRequestParams);
 
 /**
  * Converts a `ListPromptsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftListPromptsResult: (
-  value: older.ListPromptsResult,
-) => ConvertedMessage<newer.ListPromptsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListPromptsResult,
-);
+export const liftListPromptsResult: (value: older.ListPromptsResult) => ConvertedMessage<newer.ListPromptsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -84,9 +68,7 @@ export const liftListPromptsResult: (
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
-) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(
-  lift.liftListResourcesResult,
-);
+) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(lift.liftListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -95,8 +77,9 @@ export const liftListResourcesResult: (
  */
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
-) => ConvertedMessage<newer.ListResourceTemplatesResult> =
-  /* @__PURE__ */ withLosses(lift.liftListResourceTemplatesResult);
+) => ConvertedMessage<newer.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
+  lift.liftListResourceTemplatesResult,
+);
 
 /**
  * Converts a `ReadResourceRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -104,21 +87,16 @@ export const liftListResourceTemplatesResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftReadResourceRequestParams: (
-  value: older.ReadResourceRequestParams &
-    Required<Pick<newer.ReadResourceRequestParams, "_meta">>,
-) => ConvertedMessage<newer.ReadResourceRequestParams> =
-  /* @__PURE__ */ withLosses(lift.liftReadResourceRequestParams);
+  value: older.ReadResourceRequestParams & Required<Pick<newer.ReadResourceRequestParams, "_meta">>,
+) => ConvertedMessage<newer.ReadResourceRequestParams> = /* @__PURE__ */ withLosses(lift.liftReadResourceRequestParams);
 
 /**
  * Converts a `ReadResourceResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftReadResourceResult: (
-  value: older.ReadResourceResult,
-) => ConvertedMessage<newer.ReadResourceResult> = /* @__PURE__ */ withLosses(
-  lift.liftReadResourceResult,
-);
+export const liftReadResourceResult: (value: older.ReadResourceResult) => ConvertedMessage<newer.ReadResourceResult> =
+  /* @__PURE__ */ withLosses(lift.liftReadResourceResult);
 
 /**
  * Converts a `CallToolRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -126,33 +104,24 @@ export const liftReadResourceResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCallToolRequestParams: (
-  value: older.CallToolRequestParams &
-    Required<Pick<newer.CallToolRequestParams, "_meta">>,
-) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftCallToolRequestParams,
-);
+  value: older.CallToolRequestParams & Required<Pick<newer.CallToolRequestParams, "_meta">>,
+) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(lift.liftCallToolRequestParams);
 
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftCallToolResult: (
-  value: older.CallToolResult,
-) => ConvertedMessage<newer.CallToolResult> = /* @__PURE__ */ withLosses(
-  lift.liftCallToolResult,
-);
+export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessage<newer.CallToolResult> =
+  /* @__PURE__ */ withLosses(lift.liftCallToolResult);
 
 /**
  * Converts a `ListToolsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftListToolsResult: (
-  value: older.ListToolsResult,
-) => ConvertedMessage<newer.ListToolsResult> = /* @__PURE__ */ withLosses(
-  lift.liftListToolsResult,
-);
+export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
+  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
 
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -161,8 +130,9 @@ export const liftListToolsResult: (
  */
 export const liftCancelledNotificationParams: (
   value: older.CancelledNotificationParams,
-) => ConvertedMessage<newer.CancelledNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftCancelledNotificationParams);
+) => ConvertedMessage<newer.CancelledNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftCancelledNotificationParams,
+);
 
 /**
  * Converts a `ProgressNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -171,8 +141,9 @@ export const liftCancelledNotificationParams: (
  */
 export const liftProgressNotificationParams: (
   value: older.ProgressNotificationParams,
-) => ConvertedMessage<newer.ProgressNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftProgressNotificationParams);
+) => ConvertedMessage<newer.ProgressNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftProgressNotificationParams,
+);
 
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -181,8 +152,9 @@ export const liftProgressNotificationParams: (
  */
 export const liftLoggingMessageNotificationParams: (
   value: older.LoggingMessageNotificationParams,
-) => ConvertedMessage<newer.LoggingMessageNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftLoggingMessageNotificationParams);
+) => ConvertedMessage<newer.LoggingMessageNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftLoggingMessageNotificationParams,
+);
 
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -191,41 +163,33 @@ export const liftLoggingMessageNotificationParams: (
  */
 export const liftResourceUpdatedNotificationParams: (
   value: older.ResourceUpdatedNotificationParams,
-) => ConvertedMessage<newer.ResourceUpdatedNotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftResourceUpdatedNotificationParams);
+) => ConvertedMessage<newer.ResourceUpdatedNotificationParams> = /* @__PURE__ */ withLosses(
+  lift.liftResourceUpdatedNotificationParams,
+);
 
 /**
  * Converts a `NotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftNotificationParams: (
-  value: older.NotificationParams,
-) => ConvertedMessage<newer.NotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftNotificationParams,
-);
+export const liftNotificationParams: (value: older.NotificationParams) => ConvertedMessage<newer.NotificationParams> =
+  /* @__PURE__ */ withLosses(lift.liftNotificationParams);
 
 /**
  * Converts a `ClientCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftClientCapabilities: (
-  value: older.ClientCapabilities,
-) => ConvertedMessage<newer.ClientCapabilities> = /* @__PURE__ */ withLosses(
-  lift.liftClientCapabilities,
-);
+export const liftClientCapabilities: (value: older.ClientCapabilities) => ConvertedMessage<newer.ClientCapabilities> =
+  /* @__PURE__ */ withLosses(lift.liftClientCapabilities);
 
 /**
  * Converts a `ServerCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
-export const liftServerCapabilities: (
-  value: older.ServerCapabilities,
-) => ConvertedMessage<newer.ServerCapabilities> = /* @__PURE__ */ withLosses(
-  lift.liftServerCapabilities,
-);
+export const liftServerCapabilities: (value: older.ServerCapabilities) => ConvertedMessage<newer.ServerCapabilities> =
+  /* @__PURE__ */ withLosses(lift.liftServerCapabilities);
 
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -234,8 +198,9 @@ export const liftServerCapabilities: (
  */
 export const liftAnyCallToolResult: (
   value: older.CallToolResult | older.CreateTaskResult,
-) => ConvertedMessage<newer.CallToolResult | newer.InputRequiredResult> =
-  /* @__PURE__ */ withLosses(lift.liftAnyCallToolResult);
+) => ConvertedMessage<newer.CallToolResult | newer.InputRequiredResult> = /* @__PURE__ */ withLosses(
+  lift.liftAnyCallToolResult,
+);
 
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -244,9 +209,7 @@ export const liftAnyCallToolResult: (
  */
 export const liftCreateMessageResult: (
   value: older.CreateMessageResult | older.CreateTaskResult,
-) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(
-  lift.liftCreateMessageResult,
-);
+) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(lift.liftCreateMessageResult);
 
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -255,42 +218,31 @@ export const liftCreateMessageResult: (
  */
 export const liftElicitResult: (
   value: older.ElicitResult | older.CreateTaskResult,
-) => ConvertedMessage<newer.ElicitResult> = /* @__PURE__ */ withLosses(
-  lift.liftElicitResult,
-);
+) => ConvertedMessage<newer.ElicitResult> = /* @__PURE__ */ withLosses(lift.liftElicitResult);
 
 /**
  * Converts a `CompleteResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerCompleteResult: (
-  value: newer.CompleteResult,
-) => ConvertedMessage<older.CompleteResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCompleteResult,
-);
+export const lowerCompleteResult: (value: newer.CompleteResult) => ConvertedMessage<older.CompleteResult> =
+  /* @__PURE__ */ withLosses(lower.lowerCompleteResult);
 
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerGetPromptResult: (
-  value: newer.GetPromptResult,
-) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lower.lowerGetPromptResult,
-);
+export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMessage<older.GetPromptResult> =
+  /* @__PURE__ */ withLosses(lower.lowerGetPromptResult);
 
 /**
  * Converts a `ListPromptsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerListPromptsResult: (
-  value: newer.ListPromptsResult,
-) => ConvertedMessage<older.ListPromptsResult> = /* @__PURE__ */ withLosses(
-  lower.lowerListPromptsResult,
-);
+export const lowerListPromptsResult: (value: newer.ListPromptsResult) => ConvertedMessage<older.ListPromptsResult> =
+  /* @__PURE__ */ withLosses(lower.lowerListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -299,9 +251,7 @@ export const lowerListPromptsResult: (
  */
 export const lowerListResourcesResult: (
   value: newer.ListResourcesResult,
-) => ConvertedMessage<older.ListResourcesResult> = /* @__PURE__ */ withLosses(
-  lower.lowerListResourcesResult,
-);
+) => ConvertedMessage<older.ListResourcesResult> = /* @__PURE__ */ withLosses(lower.lowerListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -310,19 +260,17 @@ export const lowerListResourcesResult: (
  */
 export const lowerListResourceTemplatesResult: (
   value: newer.ListResourceTemplatesResult,
-) => ConvertedMessage<older.ListResourceTemplatesResult> =
-  /* @__PURE__ */ withLosses(lower.lowerListResourceTemplatesResult);
+) => ConvertedMessage<older.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
+  lower.lowerListResourceTemplatesResult,
+);
 
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerReadResourceResult: (
-  value: newer.ReadResourceResult,
-) => ConvertedMessage<older.ReadResourceResult> = /* @__PURE__ */ withLosses(
-  lower.lowerReadResourceResult,
-);
+export const lowerReadResourceResult: (value: newer.ReadResourceResult) => ConvertedMessage<older.ReadResourceResult> =
+  /* @__PURE__ */ withLosses(lower.lowerReadResourceResult);
 
 /**
  * Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -331,31 +279,23 @@ export const lowerReadResourceResult: (
  */
 export const lowerCallToolRequestParams: (
   value: newer.CallToolRequestParams,
-) => ConvertedMessage<older.CallToolRequestParams> = /* @__PURE__ */ withLosses(
-  lower.lowerCallToolRequestParams,
-);
+) => ConvertedMessage<older.CallToolRequestParams> = /* @__PURE__ */ withLosses(lower.lowerCallToolRequestParams);
 
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerCallToolResult: (
-  value: newer.CallToolResult,
-) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCallToolResult,
-);
+export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMessage<older.CallToolResult> =
+  /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
 
 /**
  * Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerListToolsResult: (
-  value: newer.ListToolsResult,
-) => ConvertedMessage<older.ListToolsResult> = /* @__PURE__ */ withLosses(
-  lower.lowerListToolsResult,
-);
+export const lowerListToolsResult: (value: newer.ListToolsResult) => ConvertedMessage<older.ListToolsResult> =
+  /* @__PURE__ */ withLosses(lower.lowerListToolsResult);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -364,8 +304,9 @@ export const lowerListToolsResult: (
  */
 export const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
-) => ConvertedMessage<older.CreateMessageRequestParams> =
-  /* @__PURE__ */ withLosses(lower.lowerCreateMessageRequestParams);
+) => ConvertedMessage<older.CreateMessageRequestParams> = /* @__PURE__ */ withLosses(
+  lower.lowerCreateMessageRequestParams,
+);
 
 /**
  * Converts a `CreateMessageResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -374,53 +315,39 @@ export const lowerCreateMessageRequestParams: (
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(
-  lower.lowerCreateMessageResult,
-);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerCreateMessageResult);
 
 /**
  * Converts a `ListRootsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerListRootsResult: (
-  value: newer.ListRootsResult,
-) => ConvertedMessage<older.ListRootsResult> = /* @__PURE__ */ withLosses(
-  lower.lowerListRootsResult,
-);
+export const lowerListRootsResult: (value: newer.ListRootsResult) => ConvertedMessage<older.ListRootsResult> =
+  /* @__PURE__ */ withLosses(lower.lowerListRootsResult);
 
 /**
  * Converts a `ElicitResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerElicitResult: (
-  value: newer.ElicitResult,
-) => ConvertedMessage<older.ElicitResult> = /* @__PURE__ */ withLosses(
-  lower.lowerElicitResult,
-);
+export const lowerElicitResult: (value: newer.ElicitResult) => ConvertedMessage<older.ElicitResult> =
+  /* @__PURE__ */ withLosses(lower.lowerElicitResult);
 
 /**
  * Converts a `ClientCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerClientCapabilities: (
-  value: newer.ClientCapabilities,
-) => ConvertedMessage<older.ClientCapabilities> = /* @__PURE__ */ withLosses(
-  lower.lowerClientCapabilities,
-);
+export const lowerClientCapabilities: (value: newer.ClientCapabilities) => ConvertedMessage<older.ClientCapabilities> =
+  /* @__PURE__ */ withLosses(lower.lowerClientCapabilities);
 
 /**
  * Converts a `ServerCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
-export const lowerServerCapabilities: (
-  value: newer.ServerCapabilities,
-) => ConvertedMessage<older.ServerCapabilities> = /* @__PURE__ */ withLosses(
-  lower.lowerServerCapabilities,
-);
+export const lowerServerCapabilities: (value: newer.ServerCapabilities) => ConvertedMessage<older.ServerCapabilities> =
+  /* @__PURE__ */ withLosses(lower.lowerServerCapabilities);
 
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -429,9 +356,7 @@ export const lowerServerCapabilities: (
  */
 export const lowerAnyGetPromptResult: (
   value: newer.GetPromptResult | newer.InputRequiredResult,
-) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(
-  lower.lowerAnyGetPromptResult,
-);
+) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(lower.lowerAnyGetPromptResult);
 
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -440,9 +365,7 @@ export const lowerAnyGetPromptResult: (
  */
 export const lowerAnyReadResourceResult: (
   value: newer.ReadResourceResult | newer.InputRequiredResult,
-) => ConvertedMessage<older.ReadResourceResult> = /* @__PURE__ */ withLosses(
-  lower.lowerAnyReadResourceResult,
-);
+) => ConvertedMessage<older.ReadResourceResult> = /* @__PURE__ */ withLosses(lower.lowerAnyReadResourceResult);
 
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -451,8 +374,9 @@ export const lowerAnyReadResourceResult: (
  */
 export const lowerAnyCallToolResult: (
   value: newer.CallToolResult | newer.InputRequiredResult,
-) => ConvertedMessage<older.CallToolResult | older.CreateTaskResult> =
-  /* @__PURE__ */ withLosses(lower.lowerAnyCallToolResult);
+) => ConvertedMessage<older.CallToolResult | older.CreateTaskResult> = /* @__PURE__ */ withLosses(
+  lower.lowerAnyCallToolResult,
+);
 
 /**
  * Converts a `ListRootsRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -461,9 +385,7 @@ export const lowerAnyCallToolResult: (
  */
 export const lowerListRootsRequestParams: (
   value: NonNullable<newer.ListRootsRequest["params"]>,
-) => ConvertedMessage<older.RequestParams> = /* @__PURE__ */ withLosses(
-  lower.lowerListRootsRequestParams,
-);
+) => ConvertedMessage<older.RequestParams> = /* @__PURE__ */ withLosses(lower.lowerListRootsRequestParams);
 
 /**
  * Converts a `ElicitRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -472,6 +394,4 @@ export const lowerListRootsRequestParams: (
  */
 export const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,
-) => ConvertedMessage<older.ElicitRequestParams> = /* @__PURE__ */ withLosses(
-  lower.lowerElicitRequestParams,
-);
+) => ConvertedMessage<older.ElicitRequestParams> = /* @__PURE__ */ withLosses(lower.lowerElicitRequestParams);

@@ -26,191 +26,112 @@ import { isInteger, isMapOf, isString } from "../../runtime/protocol.js";
 
 const PAIR = "2025-11-25..2026-07-28";
 
-const RESULT_TYPE: ConversionLoss = {
-  feature: "result-type",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
-const COMPLETION_LIMIT: ConversionLoss = {
-  feature: "completion-limit",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
-const UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
+const RESULT_TYPE: ConversionLoss = { feature: "result-type", kind: "dropped", path: "", pair: PAIR };
+const COMPLETION_LIMIT: ConversionLoss = { feature: "completion-limit", kind: "dropped", path: "", pair: PAIR };
+const UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: PAIR };
 
 /** Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28. */
 export const liftCompleteRequestParams: MessageConverter<
-  older.CompleteRequestParams &
-    Required<Pick<newer.CompleteRequestParams, "_meta">>,
+  older.CompleteRequestParams & Required<Pick<newer.CompleteRequestParams, "_meta">>,
   newer.CompleteRequestParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(
-      isString,
-      UNDECLARED,
-    ),
-    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(
-      newerGuards.isImplementation,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
     "io.modelcontextprotocol/clientCapabilities": /* @__PURE__ */ keepIfValid(
       newerGuards.isClientCapabilities,
       UNDECLARED,
     ),
-    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(
-      newerGuards.isLoggingLevel,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(newerGuards.isLoggingLevel, UNDECLARED),
   }),
 });
 
 /** Converts a `CompleteResult` of 2025-11-25 to 2026-07-28. */
-export const liftCompleteResult: MessageConverter<
-  older.CompleteResult,
-  newer.CompleteResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftCompleteResult: MessageConverter<older.CompleteResult, newer.CompleteResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
+      completion: /* @__PURE__ */ truncateItems({ member: "values", length: 100, mark: "hasMore" }, COMPLETION_LIMIT),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-    completion: /* @__PURE__ */ truncateItems(
-      { member: "values", length: 100, mark: "hasMore" },
-      COMPLETION_LIMIT,
-    ),
-  }),
-  /* @__PURE__ */ addMissing({ resultType: "complete" }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete" }),
+  );
 
 /** Converts a `GetPromptRequestParams` of 2025-11-25 to 2026-07-28. */
 export const liftGetPromptRequestParams: MessageConverter<
-  older.GetPromptRequestParams &
-    Required<Pick<newer.GetPromptRequestParams, "_meta">>,
+  older.GetPromptRequestParams & Required<Pick<newer.GetPromptRequestParams, "_meta">>,
   newer.GetPromptRequestParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(
-      isString,
-      UNDECLARED,
-    ),
-    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(
-      newerGuards.isImplementation,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
     "io.modelcontextprotocol/clientCapabilities": /* @__PURE__ */ keepIfValid(
       newerGuards.isClientCapabilities,
       UNDECLARED,
     ),
-    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(
-      newerGuards.isLoggingLevel,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(newerGuards.isLoggingLevel, UNDECLARED),
   }),
-  inputResponses: /* @__PURE__ */ keepIfValid(
-    newerGuards.isInputResponses,
-    UNDECLARED,
-  ),
+  inputResponses: /* @__PURE__ */ keepIfValid(newerGuards.isInputResponses, UNDECLARED),
   requestState: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
 });
 
 /** Converts a `GetPromptResult` of 2025-11-25 to 2026-07-28. */
-export const liftGetPromptResult: MessageConverter<
-  older.GetPromptResult,
-  newer.GetPromptResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftGetPromptResult: MessageConverter<older.GetPromptResult, newer.GetPromptResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-  }),
-  /* @__PURE__ */ addMissing({ resultType: "complete" }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete" }),
+  );
 
 /** Converts a `PaginatedRequestParams` of 2025-11-25 to 2026-07-28. */
 export const liftPaginatedRequestParams: MessageConverter<
-  older.PaginatedRequestParams &
-    Required<Pick<newer.PaginatedRequestParams, "_meta">>,
+  older.PaginatedRequestParams & Required<Pick<newer.PaginatedRequestParams, "_meta">>,
   newer.PaginatedRequestParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(
-      isString,
-      UNDECLARED,
-    ),
-    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(
-      newerGuards.isImplementation,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
     "io.modelcontextprotocol/clientCapabilities": /* @__PURE__ */ keepIfValid(
       newerGuards.isClientCapabilities,
       UNDECLARED,
     ),
-    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(
-      newerGuards.isLoggingLevel,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(newerGuards.isLoggingLevel, UNDECLARED),
   }),
 });
 
 /** Converts a `ListPromptsResult` of 2025-11-25 to 2026-07-28. */
-export const liftListPromptsResult: MessageConverter<
-  older.ListPromptsResult,
-  newer.ListPromptsResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftListPromptsResult: MessageConverter<older.ListPromptsResult, newer.ListPromptsResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
+      ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
+      cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-    ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
-    cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
-  }),
-  /* @__PURE__ */ addMissing({
-    resultType: "complete",
-    ttlMs: 0,
-    cacheScope: "private",
-  }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete", ttlMs: 0, cacheScope: "private" }),
+  );
 
 /** Converts a `ListResourcesResult` of 2025-11-25 to 2026-07-28. */
-export const liftListResourcesResult: MessageConverter<
-  older.ListResourcesResult,
-  newer.ListResourcesResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftListResourcesResult: MessageConverter<older.ListResourcesResult, newer.ListResourcesResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
+      ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
+      cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-    ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
-    cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
-  }),
-  /* @__PURE__ */ addMissing({
-    resultType: "complete",
-    ttlMs: 0,
-    cacheScope: "private",
-  }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete", ttlMs: 0, cacheScope: "private" }),
+  );
 
 /** Converts a `ListResourceTemplatesResult` of 2025-11-25 to 2026-07-28. */
 export const liftListResourceTemplatesResult: MessageConverter<
@@ -219,146 +140,90 @@ export const liftListResourceTemplatesResult: MessageConverter<
 > = /* @__PURE__ */ convertInTurn(
   /* @__PURE__ */ convertMembers({
     _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
     }),
     resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
     ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
     cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
   }),
-  /* @__PURE__ */ addMissing({
-    resultType: "complete",
-    ttlMs: 0,
-    cacheScope: "private",
-  }),
+  /* @__PURE__ */ addMissing({ resultType: "complete", ttlMs: 0, cacheScope: "private" }),
 );
 
 /** Converts a `ReadResourceRequestParams` of 2025-11-25 to 2026-07-28. */
 export const liftReadResourceRequestParams: MessageConverter<
-  older.ReadResourceRequestParams &
-    Required<Pick<newer.ReadResourceRequestParams, "_meta">>,
+  older.ReadResourceRequestParams & Required<Pick<newer.ReadResourceRequestParams, "_meta">>,
   newer.ReadResourceRequestParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(
-      isString,
-      UNDECLARED,
-    ),
-    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(
-      newerGuards.isImplementation,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
     "io.modelcontextprotocol/clientCapabilities": /* @__PURE__ */ keepIfValid(
       newerGuards.isClientCapabilities,
       UNDECLARED,
     ),
-    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(
-      newerGuards.isLoggingLevel,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(newerGuards.isLoggingLevel, UNDECLARED),
   }),
-  inputResponses: /* @__PURE__ */ keepIfValid(
-    newerGuards.isInputResponses,
-    UNDECLARED,
-  ),
+  inputResponses: /* @__PURE__ */ keepIfValid(newerGuards.isInputResponses, UNDECLARED),
   requestState: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
 });
 
 /** Converts a `ReadResourceResult` of 2025-11-25 to 2026-07-28. */
-export const liftReadResourceResult: MessageConverter<
-  older.ReadResourceResult,
-  newer.ReadResourceResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftReadResourceResult: MessageConverter<older.ReadResourceResult, newer.ReadResourceResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
+      ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
+      cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-    ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
-    cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
-  }),
-  /* @__PURE__ */ addMissing({
-    resultType: "complete",
-    ttlMs: 0,
-    cacheScope: "private",
-  }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete", ttlMs: 0, cacheScope: "private" }),
+  );
 
 /** Converts a `CallToolRequestParams` of 2025-11-25 to 2026-07-28. */
 export const liftCallToolRequestParams: MessageConverter<
-  older.CallToolRequestParams &
-    Required<Pick<newer.CallToolRequestParams, "_meta">>,
+  older.CallToolRequestParams & Required<Pick<newer.CallToolRequestParams, "_meta">>,
   newer.CallToolRequestParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(
-      isString,
-      UNDECLARED,
-    ),
-    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(
-      newerGuards.isImplementation,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/protocolVersion": /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    "io.modelcontextprotocol/clientInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
     "io.modelcontextprotocol/clientCapabilities": /* @__PURE__ */ keepIfValid(
       newerGuards.isClientCapabilities,
       UNDECLARED,
     ),
-    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(
-      newerGuards.isLoggingLevel,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/logLevel": /* @__PURE__ */ keepIfValid(newerGuards.isLoggingLevel, UNDECLARED),
   }),
-  inputResponses: /* @__PURE__ */ keepIfValid(
-    newerGuards.isInputResponses,
-    UNDECLARED,
-  ),
+  inputResponses: /* @__PURE__ */ keepIfValid(newerGuards.isInputResponses, UNDECLARED),
   requestState: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
 });
 
 /** Converts a `CallToolResult` of 2025-11-25 to 2026-07-28. */
-export const liftCallToolResult: MessageConverter<
-  older.CallToolResult,
-  newer.CallToolResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftCallToolResult: MessageConverter<older.CallToolResult, newer.CallToolResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-  }),
-  /* @__PURE__ */ addMissing({ resultType: "complete" }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete" }),
+  );
 
 /** Converts a `ListToolsResult` of 2025-11-25 to 2026-07-28. */
-export const liftListToolsResult: MessageConverter<
-  older.ListToolsResult,
-  newer.ListToolsResult
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(
-        newerGuards.isImplementation,
-        UNDECLARED,
-      ),
+export const liftListToolsResult: MessageConverter<older.ListToolsResult, newer.ListToolsResult> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ convertMembers({
+        "io.modelcontextprotocol/serverInfo": /* @__PURE__ */ keepIfValid(newerGuards.isImplementation, UNDECLARED),
+      }),
+      resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
+      ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
+      cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
     }),
-    resultType: /* @__PURE__ */ replaceByFixed("complete", RESULT_TYPE),
-    ttlMs: /* @__PURE__ */ keepIfValid(isTtlMs, UNDECLARED),
-    cacheScope: /* @__PURE__ */ keepIfValid(isCacheScope, UNDECLARED),
-  }),
-  /* @__PURE__ */ addMissing({
-    resultType: "complete",
-    ttlMs: 0,
-    cacheScope: "private",
-  }),
-);
+    /* @__PURE__ */ addMissing({ resultType: "complete", ttlMs: 0, cacheScope: "private" }),
+  );
 
 /** Converts a `CancelledNotificationParams` of 2025-11-25 to 2026-07-28. */
 export const liftCancelledNotificationParams: MessageConverter<
@@ -367,10 +232,7 @@ export const liftCancelledNotificationParams: MessageConverter<
 > = /* @__PURE__ */ convertInTurn(
   /* @__PURE__ */ convertMembers({
     _meta: /* @__PURE__ */ convertMembers({
-      "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(
-        newerGuards.isRequestId,
-        UNDECLARED,
-      ),
+      "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(newerGuards.isRequestId, UNDECLARED),
     }),
   }),
   /* @__PURE__ */ refuseWithout("requestId", "cancelled-id", "2026-07-28"),
@@ -382,71 +244,49 @@ export const liftProgressNotificationParams: MessageConverter<
   newer.ProgressNotificationParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(
-      newerGuards.isRequestId,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(newerGuards.isRequestId, UNDECLARED),
   }),
 });
 
-/**
- * Converts a `LoggingMessageNotificationParams` of 2025-11-25 to 2026-07-28.
- */
+/** Converts a `LoggingMessageNotificationParams` of 2025-11-25 to 2026-07-28. */
 export const liftLoggingMessageNotificationParams: MessageConverter<
   older.LoggingMessageNotificationParams,
   newer.LoggingMessageNotificationParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(
-      newerGuards.isRequestId,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(newerGuards.isRequestId, UNDECLARED),
   }),
 });
 
-/**
- * Converts a `ResourceUpdatedNotificationParams` of 2025-11-25 to 2026-07-28.
- */
+/** Converts a `ResourceUpdatedNotificationParams` of 2025-11-25 to 2026-07-28. */
 export const liftResourceUpdatedNotificationParams: MessageConverter<
   older.ResourceUpdatedNotificationParams,
   newer.ResourceUpdatedNotificationParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(
-      newerGuards.isRequestId,
-      UNDECLARED,
-    ),
+    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(newerGuards.isRequestId, UNDECLARED),
   }),
 });
 
 /** Converts a `NotificationParams` of 2025-11-25 to 2026-07-28. */
-export const liftNotificationParams: MessageConverter<
-  older.NotificationParams,
-  newer.NotificationParams
-> = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ convertMembers({
-    "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(
-      newerGuards.isRequestId,
-      UNDECLARED,
-    ),
-  }),
-});
+export const liftNotificationParams: MessageConverter<older.NotificationParams, newer.NotificationParams> =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ convertMembers({
+      "io.modelcontextprotocol/subscriptionId": /* @__PURE__ */ keepIfValid(newerGuards.isRequestId, UNDECLARED),
+    }),
+  });
 
 /** Converts a `ClientCapabilities` of 2025-11-25 to 2026-07-28. */
-export const liftClientCapabilities: MessageConverter<
-  older.ClientCapabilities,
-  newer.ClientCapabilities
-> = /* @__PURE__ */ convertMembers({
-  extensions: /* @__PURE__ */ keepIfValid(isExtensions, UNDECLARED),
-});
+export const liftClientCapabilities: MessageConverter<older.ClientCapabilities, newer.ClientCapabilities> =
+  /* @__PURE__ */ convertMembers({
+    extensions: /* @__PURE__ */ keepIfValid(isExtensions, UNDECLARED),
+  });
 
 /** Converts a `ServerCapabilities` of 2025-11-25 to 2026-07-28. */
-export const liftServerCapabilities: MessageConverter<
-  older.ServerCapabilities,
-  newer.ServerCapabilities
-> = /* @__PURE__ */ convertMembers({
-  extensions: /* @__PURE__ */ keepIfValid(isExtensions, UNDECLARED),
-});
+export const liftServerCapabilities: MessageConverter<older.ServerCapabilities, newer.ServerCapabilities> =
+  /* @__PURE__ */ convertMembers({
+    extensions: /* @__PURE__ */ keepIfValid(isExtensions, UNDECLARED),
+  });
 
 /** Converts a `CallToolResult` of 2025-11-25 to 2026-07-28. */
 export const liftAnyCallToolResult: MessageConverter<
@@ -467,13 +307,11 @@ export const liftCreateMessageResult: MessageConverter<
 );
 
 /** Converts a `ElicitResult` of 2025-11-25 to 2026-07-28. */
-export const liftElicitResult: MessageConverter<
-  older.ElicitResult | older.CreateTaskResult,
-  newer.ElicitResult
-> = /* @__PURE__ */ chooseByGuard(
-  [[olderGuards.isElicitResult, keepValue]],
-  /* @__PURE__ */ refuseValue("task-result", "2026-07-28"),
-);
+export const liftElicitResult: MessageConverter<older.ElicitResult | older.CreateTaskResult, newer.ElicitResult> =
+  /* @__PURE__ */ chooseByGuard(
+    [[olderGuards.isElicitResult, keepValue]],
+    /* @__PURE__ */ refuseValue("task-result", "2026-07-28"),
+  );
 
 function isTtlMs(value: unknown): boolean {
   return isInteger(value) && value >= 0;

@@ -24,41 +24,14 @@ import {
   removeValue,
   wrapUnlessObject,
 } from "../../runtime/conversion.js";
-import {
-  isBoolean,
-  isObject,
-  isOptionalObject,
-  isString,
-} from "../../runtime/protocol.js";
+import { isBoolean, isObject, isOptionalObject, isString } from "../../runtime/protocol.js";
 
 const PAIR = "2026-07-28..2025-11-25";
 
-const RESULT_TYPE: ConversionLoss = {
-  feature: "result-type",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
-const CACHING: ConversionLoss = {
-  feature: "caching",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-  isHint: true,
-};
-const STRUCTURED_VALUE: ConversionLoss = {
-  feature: "structured-value",
-  kind: "degraded",
-  path: "",
-  pair: PAIR,
-};
-const INPUT_SCHEMA: ConversionLoss = {
-  feature: "input-schema",
-  kind: "degraded",
-  path: "",
-  pair: PAIR,
-  isHint: true,
-};
+const RESULT_TYPE: ConversionLoss = { feature: "result-type", kind: "dropped", path: "", pair: PAIR };
+const CACHING: ConversionLoss = { feature: "caching", kind: "dropped", path: "", pair: PAIR, isHint: true };
+const STRUCTURED_VALUE: ConversionLoss = { feature: "structured-value", kind: "degraded", path: "", pair: PAIR };
+const INPUT_SCHEMA: ConversionLoss = { feature: "input-schema", kind: "degraded", path: "", pair: PAIR, isHint: true };
 const OUTPUT_SCHEMA: ConversionLoss = {
   feature: "output-schema",
   kind: "degraded",
@@ -66,48 +39,35 @@ const OUTPUT_SCHEMA: ConversionLoss = {
   pair: PAIR,
   isHint: true,
 };
-const UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: PAIR,
-};
+const UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: PAIR };
 
 /** Converts a `CompleteResult` of 2026-07-28 to 2025-11-25. */
-export const lowerCompleteResult: MessageConverter<
-  newer.CompleteResult,
-  older.CompleteResult
-> = /* @__PURE__ */ convertMembers({
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-});
+export const lowerCompleteResult: MessageConverter<newer.CompleteResult, older.CompleteResult> =
+  /* @__PURE__ */ convertMembers({
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+  });
 
 /** Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25. */
-export const lowerGetPromptResult: MessageConverter<
-  newer.GetPromptResult,
-  older.GetPromptResult
-> = /* @__PURE__ */ convertMembers({
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-});
+export const lowerGetPromptResult: MessageConverter<newer.GetPromptResult, older.GetPromptResult> =
+  /* @__PURE__ */ convertMembers({
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+  });
 
 /** Converts a `ListPromptsResult` of 2026-07-28 to 2025-11-25. */
-export const lowerListPromptsResult: MessageConverter<
-  newer.ListPromptsResult,
-  older.ListPromptsResult
-> = /* @__PURE__ */ convertMembers({
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-  ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
-  cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
-});
+export const lowerListPromptsResult: MessageConverter<newer.ListPromptsResult, older.ListPromptsResult> =
+  /* @__PURE__ */ convertMembers({
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+    ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
+    cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
+  });
 
 /** Converts a `ListResourcesResult` of 2026-07-28 to 2025-11-25. */
-export const lowerListResourcesResult: MessageConverter<
-  newer.ListResourcesResult,
-  older.ListResourcesResult
-> = /* @__PURE__ */ convertMembers({
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-  ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
-  cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
-});
+export const lowerListResourcesResult: MessageConverter<newer.ListResourcesResult, older.ListResourcesResult> =
+  /* @__PURE__ */ convertMembers({
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+    ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
+    cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
+  });
 
 /** Converts a `ListResourceTemplatesResult` of 2026-07-28 to 2025-11-25. */
 export const lowerListResourceTemplatesResult: MessageConverter<
@@ -120,84 +80,62 @@ export const lowerListResourceTemplatesResult: MessageConverter<
 });
 
 /** Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25. */
-export const lowerReadResourceResult: MessageConverter<
-  newer.ReadResourceResult,
-  older.ReadResourceResult
-> = /* @__PURE__ */ convertMembers({
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-  ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
-  cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
-});
-
-/** Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25. */
-export const lowerCallToolRequestParams: MessageConverter<
-  newer.CallToolRequestParams,
-  older.CallToolRequestParams
-> = /* @__PURE__ */ convertMembers({
-  task: /* @__PURE__ */ keepIfValid(olderGuards.isTaskMetadata, UNDECLARED),
-});
-
-/** Converts a `CallToolResult` of 2026-07-28 to 2025-11-25. */
-export const lowerCallToolResult: MessageConverter<
-  newer.CallToolResult,
-  older.CallToolResult
-> = /* @__PURE__ */ convertMembers({
-  structuredContent: /* @__PURE__ */ wrapUnlessObject(
-    "result",
-    STRUCTURED_VALUE,
-  ),
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-});
-
-/** Converts a `Tool` of 2026-07-28 to 2025-11-25. */
-export const lowerTool: MessageConverter<newer.Tool, older.Tool> =
+export const lowerReadResourceResult: MessageConverter<newer.ReadResourceResult, older.ReadResourceResult> =
   /* @__PURE__ */ convertMembers({
-    inputSchema: /* @__PURE__ */ convertInputSchema(INPUT_SCHEMA),
-    execution: /* @__PURE__ */ keepIfValid(
-      olderGuards.isToolExecution,
-      UNDECLARED,
-    ),
-    outputSchema: /* @__PURE__ */ convertOutputSchema(OUTPUT_SCHEMA),
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+    ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
+    cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
   });
 
-/** Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25. */
-export const lowerListToolsResult: MessageConverter<
-  newer.ListToolsResult,
-  older.ListToolsResult
-> = /* @__PURE__ */ convertMembers({
-  tools: /* @__PURE__ */ convertItems(lowerTool),
-  resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
-  ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
-  cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
+/** Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25. */
+export const lowerCallToolRequestParams: MessageConverter<newer.CallToolRequestParams, older.CallToolRequestParams> =
+  /* @__PURE__ */ convertMembers({
+    task: /* @__PURE__ */ keepIfValid(olderGuards.isTaskMetadata, UNDECLARED),
+  });
+
+/** Converts a `CallToolResult` of 2026-07-28 to 2025-11-25. */
+export const lowerCallToolResult: MessageConverter<newer.CallToolResult, older.CallToolResult> =
+  /* @__PURE__ */ convertMembers({
+    structuredContent: /* @__PURE__ */ wrapUnlessObject("result", STRUCTURED_VALUE),
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+  });
+
+/** Converts a `Tool` of 2026-07-28 to 2025-11-25. */
+export const lowerTool: MessageConverter<newer.Tool, older.Tool> = /* @__PURE__ */ convertMembers({
+  inputSchema: /* @__PURE__ */ convertInputSchema(INPUT_SCHEMA),
+  execution: /* @__PURE__ */ keepIfValid(olderGuards.isToolExecution, UNDECLARED),
+  outputSchema: /* @__PURE__ */ convertOutputSchema(OUTPUT_SCHEMA),
 });
+
+/** Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25. */
+export const lowerListToolsResult: MessageConverter<newer.ListToolsResult, older.ListToolsResult> =
+  /* @__PURE__ */ convertMembers({
+    tools: /* @__PURE__ */ convertItems(lowerTool),
+    resultType: /* @__PURE__ */ removeValue(RESULT_TYPE, "complete"),
+    ttlMs: /* @__PURE__ */ removeValue(CACHING, 0),
+    cacheScope: /* @__PURE__ */ removeValue(CACHING, "private"),
+  });
 
 /** Converts a `ToolResultContent` of 2026-07-28 to 2025-11-25. */
-export const lowerToolResultContent: MessageConverter<
-  newer.ToolResultContent,
-  older.ToolResultContent
-> = /* @__PURE__ */ convertMembers({
-  structuredContent: /* @__PURE__ */ wrapUnlessObject(
-    "result",
-    STRUCTURED_VALUE,
-  ),
-});
+export const lowerToolResultContent: MessageConverter<newer.ToolResultContent, older.ToolResultContent> =
+  /* @__PURE__ */ convertMembers({
+    structuredContent: /* @__PURE__ */ wrapUnlessObject("result", STRUCTURED_VALUE),
+  });
 
 /** Converts a `SamplingMessage` of 2026-07-28 to 2025-11-25. */
-export const lowerSamplingMessage: MessageConverter<
-  newer.SamplingMessage,
-  older.SamplingMessage
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ chooseByKind(
-    /* @__PURE__ */ convertItems(
+export const lowerSamplingMessage: MessageConverter<newer.SamplingMessage, older.SamplingMessage> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ chooseByKind(
+      /* @__PURE__ */ convertItems(
+        /* @__PURE__ */ chooseByMember("type", {
+          tool_result: lowerToolResultContent,
+        }),
+      ),
       /* @__PURE__ */ chooseByMember("type", {
         tool_result: lowerToolResultContent,
       }),
     ),
-    /* @__PURE__ */ chooseByMember("type", {
-      tool_result: lowerToolResultContent,
-    }),
-  ),
-});
+  });
 
 /** Converts a `CreateMessageRequestParams` of 2026-07-28 to 2025-11-25. */
 export const lowerCreateMessageRequestParams: MessageConverter<
@@ -211,29 +149,25 @@ export const lowerCreateMessageRequestParams: MessageConverter<
 });
 
 /** Converts a `CreateMessageResult` of 2026-07-28 to 2025-11-25. */
-export const lowerCreateMessageResult: MessageConverter<
-  newer.CreateMessageResult,
-  older.CreateMessageResult
-> = /* @__PURE__ */ convertMembers({
-  content: /* @__PURE__ */ chooseByKind(
-    /* @__PURE__ */ convertItems(
+export const lowerCreateMessageResult: MessageConverter<newer.CreateMessageResult, older.CreateMessageResult> =
+  /* @__PURE__ */ convertMembers({
+    content: /* @__PURE__ */ chooseByKind(
+      /* @__PURE__ */ convertItems(
+        /* @__PURE__ */ chooseByMember("type", {
+          tool_result: lowerToolResultContent,
+        }),
+      ),
       /* @__PURE__ */ chooseByMember("type", {
         tool_result: lowerToolResultContent,
       }),
     ),
-    /* @__PURE__ */ chooseByMember("type", {
-      tool_result: lowerToolResultContent,
-    }),
-  ),
-});
+  });
 
 /** Converts a `ListRootsResult` of 2026-07-28 to 2025-11-25. */
-export const lowerListRootsResult: MessageConverter<
-  newer.ListRootsResult,
-  older.ListRootsResult
-> = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(isListRootsResult_meta, UNDECLARED),
-});
+export const lowerListRootsResult: MessageConverter<newer.ListRootsResult, older.ListRootsResult> =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ keepIfValid(isListRootsResult_meta, UNDECLARED),
+  });
 
 /** Converts a `ElicitRequestFormParams` of 2026-07-28 to 2025-11-25. */
 export const lowerElicitRequestFormParams: MessageConverter<
@@ -245,44 +179,36 @@ export const lowerElicitRequestFormParams: MessageConverter<
 });
 
 /** Converts a `ElicitRequestURLParams` of 2026-07-28 to 2025-11-25. */
-export const lowerElicitRequestURLParams: MessageConverter<
-  newer.ElicitRequestURLParams,
-  older.ElicitRequestURLParams
-> = /* @__PURE__ */ convertInTurn(
-  /* @__PURE__ */ convertMembers({
-    _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
-    task: /* @__PURE__ */ keepIfValid(olderGuards.isTaskMetadata, UNDECLARED),
-    elicitationId: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
-  }),
-  /* @__PURE__ */ addUuid("elicitationId"),
-);
+export const lowerElicitRequestURLParams: MessageConverter<newer.ElicitRequestURLParams, older.ElicitRequestURLParams> =
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ convertMembers({
+      _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+      task: /* @__PURE__ */ keepIfValid(olderGuards.isTaskMetadata, UNDECLARED),
+      elicitationId: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    }),
+    /* @__PURE__ */ addUuid("elicitationId"),
+  );
 
 /** Converts a `ElicitResult` of 2026-07-28 to 2025-11-25. */
-export const lowerElicitResult: MessageConverter<
-  newer.ElicitResult,
-  older.ElicitResult
-> = /* @__PURE__ */ convertMembers({
-  _meta: /* @__PURE__ */ keepIfValid(isListRootsResult_meta, UNDECLARED),
-});
+export const lowerElicitResult: MessageConverter<newer.ElicitResult, older.ElicitResult> =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ keepIfValid(isListRootsResult_meta, UNDECLARED),
+  });
 
 /** Converts a `ClientCapabilities` of 2026-07-28 to 2025-11-25. */
-export const lowerClientCapabilities: MessageConverter<
-  newer.ClientCapabilities,
-  older.ClientCapabilities
-> = /* @__PURE__ */ convertMembers({
-  roots: /* @__PURE__ */ convertMembers({
-    listChanged: /* @__PURE__ */ keepIfValid(isBoolean, UNDECLARED),
-  }),
-  tasks: /* @__PURE__ */ keepIfValid(isTasks, UNDECLARED),
-});
+export const lowerClientCapabilities: MessageConverter<newer.ClientCapabilities, older.ClientCapabilities> =
+  /* @__PURE__ */ convertMembers({
+    roots: /* @__PURE__ */ convertMembers({
+      listChanged: /* @__PURE__ */ keepIfValid(isBoolean, UNDECLARED),
+    }),
+    tasks: /* @__PURE__ */ keepIfValid(isTasks, UNDECLARED),
+  });
 
 /** Converts a `ServerCapabilities` of 2026-07-28 to 2025-11-25. */
-export const lowerServerCapabilities: MessageConverter<
-  newer.ServerCapabilities,
-  older.ServerCapabilities
-> = /* @__PURE__ */ convertMembers({
-  tasks: /* @__PURE__ */ keepIfValid(isServerCapabilitiesTasks, UNDECLARED),
-});
+export const lowerServerCapabilities: MessageConverter<newer.ServerCapabilities, older.ServerCapabilities> =
+  /* @__PURE__ */ convertMembers({
+    tasks: /* @__PURE__ */ keepIfValid(isServerCapabilitiesTasks, UNDECLARED),
+  });
 
 /** Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25. */
 export const lowerAnyGetPromptResult: MessageConverter<
@@ -335,28 +261,21 @@ export const lowerListRootsRequestParams: MessageConverter<
   older.RequestParams
 > = /* @__PURE__ */ convertMembers({
   _meta: /* @__PURE__ */ convertMembers({
-    progressToken: /* @__PURE__ */ keepIfValid(
-      olderGuards.isProgressToken,
-      UNDECLARED,
-    ),
+    progressToken: /* @__PURE__ */ keepIfValid(olderGuards.isProgressToken, UNDECLARED),
   }),
 });
 
 /** Converts a `ElicitRequestParams` of 2026-07-28 to 2025-11-25. */
-export const lowerElicitRequestParams: MessageConverter<
-  newer.ElicitRequestParams,
-  older.ElicitRequestParams
-> = /* @__PURE__ */ chooseByMember("mode", {
-  form: lowerElicitRequestFormParams,
-  undefined: lowerElicitRequestFormParams,
-  url: lowerElicitRequestURLParams,
-});
+export const lowerElicitRequestParams: MessageConverter<newer.ElicitRequestParams, older.ElicitRequestParams> =
+  /* @__PURE__ */ chooseByMember("mode", {
+    form: lowerElicitRequestFormParams,
+    undefined: lowerElicitRequestFormParams,
+    url: lowerElicitRequestURLParams,
+  });
 
 function is_meta(value: unknown): boolean {
   return (
-    isObject(value) &&
-    (value["progressToken"] === undefined ||
-      olderGuards.isProgressToken(value["progressToken"]))
+    isObject(value) && (value["progressToken"] === undefined || olderGuards.isProgressToken(value["progressToken"]))
   );
 }
 
@@ -378,18 +297,15 @@ function isServerCapabilitiesTasks(value: unknown): boolean {
     isObject(value) &&
     isOptionalObject(value["list"]) &&
     isOptionalObject(value["cancel"]) &&
-    (value["requests"] === undefined ||
-      serverCapabilitiesTasksRequests(value["requests"]))
+    (value["requests"] === undefined || serverCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
 function tasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value["sampling"] === undefined ||
-      tasksRequestsSampling(value["sampling"])) &&
-    (value["elicitation"] === undefined ||
-      tasksRequestsElicitation(value["elicitation"]))
+    (value["sampling"] === undefined || tasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || tasksRequestsElicitation(value["elicitation"]))
   );
 }
 
@@ -402,11 +318,7 @@ function tasksRequestsElicitation(value: unknown): boolean {
 }
 
 function serverCapabilitiesTasksRequests(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value["tools"] === undefined ||
-      serverCapabilitiesTasksRequestsTools(value["tools"]))
-  );
+  return isObject(value) && (value["tools"] === undefined || serverCapabilitiesTasksRequestsTools(value["tools"]));
 }
 
 function serverCapabilitiesTasksRequestsTools(value: unknown): boolean {

@@ -98,10 +98,7 @@ export const SERVE_OLDER: ConversionTable = {
     "elicitation/create": liftElicitResult,
   },
   notifications: {},
-  capabilities: {
-    client: liftClientCapabilities,
-    server: lowerServerCapabilities,
-  },
+  capabilities: { client: liftClientCapabilities, server: lowerServerCapabilities },
   losses: LOSSES,
   codes: [
     { from: -32602, to: -32002, when: "resource" },
@@ -139,10 +136,7 @@ export const SERVE_NEWER: ConversionTable = {
     "notifications/tools/list_changed": liftNotificationParams,
     "notifications/prompts/list_changed": liftNotificationParams,
   },
-  capabilities: {
-    client: lowerClientCapabilities,
-    server: liftServerCapabilities,
-  },
+  capabilities: { client: lowerClientCapabilities, server: liftServerCapabilities },
   losses: LOSSES,
   codes: [
     { from: -32042, to: -32600 },
@@ -181,10 +175,7 @@ export const CALL_OLDER: ConversionTable = {
     "notifications/tools/list_changed": liftNotificationParams,
     "notifications/prompts/list_changed": liftNotificationParams,
   },
-  capabilities: {
-    client: lowerClientCapabilities,
-    server: liftServerCapabilities,
-  },
+  capabilities: { client: lowerClientCapabilities, server: liftServerCapabilities },
   losses: LOSSES,
   codes: [
     { from: -32042, to: -32600 },
@@ -226,10 +217,7 @@ export const CALL_NEWER: ConversionTable = {
     "elicitation/create": liftElicitResult,
   },
   notifications: {},
-  capabilities: {
-    client: liftClientCapabilities,
-    server: lowerServerCapabilities,
-  },
+  capabilities: { client: liftClientCapabilities, server: lowerServerCapabilities },
   losses: LOSSES,
   codes: [
     { from: -32602, to: -32002, when: "resource" },

@@ -30,59 +30,37 @@ import type * as types from "./types.js";
 
 checkVersion("0.1");
 
-export {
-  ToolFailure,
-  type ToolOutcome,
-} from "mcpgen-sdk/codegen/clientContract";
+export { ToolFailure, type ToolOutcome } from "mcpgen-sdk/codegen/clientContract";
 export type { DriftFinding } from "mcpgen-sdk/codegen/clientContract";
 export type * from "./types.js";
 
 /**
- * The tools of the server, with a function for each tool. A function throws a
- * ToolFailure if the tool reports a failure.
+ * The tools of the server, with a function for each tool. A function throws a ToolFailure if the tool reports a
+ * failure.
  */
 export interface NotesTools {
   /** Lists the user's notes, newest first. */
-  listNotes(
-    input?: types.ListNotesInput,
-    options?: CallOptions,
-  ): Promise<types.ListNotesOutput>;
+  listNotes(input?: types.ListNotesInput, options?: CallOptions): Promise<types.ListNotesOutput>;
   /** Adds a note and returns its id. */
-  addNote(
-    input: types.AddNoteInput,
-    options?: CallOptions,
-  ): Promise<types.AddNoteOutput>;
+  addNote(input: types.AddNoteInput, options?: CallOptions): Promise<types.AddNoteOutput>;
   /** Deletes one of the user's notes. */
-  deleteNote(
-    input: types.DeleteNoteInput,
-    options?: CallOptions,
-  ): Promise<protocol.CallToolResult>;
+  deleteNote(input: types.DeleteNoteInput, options?: CallOptions): Promise<protocol.CallToolResult>;
   /** Returns the user and the scopes of the access token. It needs no scope. */
-  whoAmI(
-    input?: types.WhoAmIInput,
-    options?: CallOptions,
-  ): Promise<types.WhoAmIOutput>;
+  whoAmI(input?: types.WhoAmIInput, options?: CallOptions): Promise<types.WhoAmIOutput>;
 }
 
 /** The prompts of the server, with a function for each prompt. */
 export interface NotesPrompts {
   /** Asks for a summary of the user's notes. */
-  summarizeNotes(
-    args?: types.SummarizeNotesArguments,
-    options?: CallOptions,
-  ): Promise<protocol.GetPromptResult>;
+  summarizeNotes(args?: types.SummarizeNotesArguments, options?: CallOptions): Promise<protocol.GetPromptResult>;
 }
 
 /**
- * The resources of the server, with a function for each resource and each resource
- * template.
+ * The resources of the server, with a function for each resource and each resource template.
  */
 export interface NotesResources {
   /** The text of one of the user's notes. */
-  note(
-    variables: types.NoteVariables,
-    options?: CallOptions,
-  ): Promise<protocol.ReadResourceResult>;
+  note(variables: types.NoteVariables, options?: CallOptions): Promise<protocol.ReadResourceResult>;
 }
 
 /** A connected client of the server. */
@@ -106,15 +84,7 @@ export interface Notes extends TypedTools<NotesTools> {
 /** Options of {@link connectNotes}: those of `connect`, without the revisions. */
 export interface NotesOptions
   extends
-    Partial<
-      Omit<
-        ConnectOptions<
-          revision2026_07_28.Client,
-          revision2026_07_28.ClientHandlers
-        >,
-        "as" | "also"
-      >
-    >,
+    Partial<Omit<ConnectOptions<revision2026_07_28.Client, revision2026_07_28.ClientHandlers>, "as" | "also">>,
     TypedToolsOptions {}
 
 const TOOLS: ToolsOfContract<NotesTools> = {
@@ -143,34 +113,22 @@ const RESOURCES: ResourceUris = {
  *
  * @param target such as `stdio("node", ["server.js"])` or `http(url)`.
  */
-export async function connectNotes(
-  target: Target,
-  options: NotesOptions = {},
-): Promise<Notes> {
+export async function connectNotes(target: Target, options: NotesOptions = {}): Promise<Notes> {
   const client = await connect(target, {
     name: "notes-client",
     version: "1.0.0",
     ...options,
     as: revision2026_07_28,
-    also: [
-      revision2025_11_25,
-      revision2025_06_18,
-      revision2025_03_26,
-      revision2024_11_05,
-    ],
+    also: [revision2025_11_25, revision2025_06_18, revision2025_03_26, revision2024_11_05],
   });
   return bindNotes(client, {
-    onDrift: ({ message }) =>
-      options.onWarning?.({ code: "contract-drift", message }),
+    onDrift: ({ message }) => options.onWarning?.({ code: "contract-drift", message }),
     ...options,
   });
 }
 
 /** Returns the functions of the server for a client that is already connected. */
-export function bindNotes(
-  client: NotesClient,
-  options: TypedToolsOptions = {},
-): Notes {
+export function bindNotes(client: NotesClient, options: TypedToolsOptions = {}): Notes {
   const close = (): Promise<void> => client.close();
   return {
     ...createTypedTools(client, TOOLS, options),

@@ -6,10 +6,7 @@
 import type { ToolDefinition } from "mcpgen-sdk/codegen/protocol";
 
 /** The schema of the input of the tool `list_notes`. */
-export const LIST_NOTES_INPUT: object = {
-  type: "object",
-  additionalProperties: false,
-};
+export const LIST_NOTES_INPUT: object = { type: "object", additionalProperties: false };
 
 /** The schema of the output of the tool `list_notes`. */
 export const LIST_NOTES_OUTPUT: object = {
@@ -45,10 +42,7 @@ export const LIST_NOTES_TOOL: ToolDefinition = {
 /** The schema of the input of the tool `add_note`. */
 export const ADD_NOTE_INPUT: object = {
   type: "object",
-  properties: {
-    title: { type: "string", minLength: 1, maxLength: 200 },
-    text: { type: "string", maxLength: 10000 },
-  },
+  properties: { title: { type: "string", minLength: 1, maxLength: 200 }, text: { type: "string", maxLength: 10000 } },
   required: ["title", "text"],
   additionalProperties: false,
 };
@@ -86,10 +80,7 @@ export const DELETE_NOTE_TOOL: ToolDefinition = {
 };
 
 /** The schema of the input of the tool `who_am_i`. */
-export const WHO_AM_I_INPUT: object = {
-  type: "object",
-  additionalProperties: false,
-};
+export const WHO_AM_I_INPUT: object = { type: "object", additionalProperties: false };
 
 /** The schema of the output of the tool `who_am_i`. */
 export const WHO_AM_I_OUTPUT: object = {
@@ -106,8 +97,7 @@ export const WHO_AM_I_OUTPUT: object = {
 export const WHO_AM_I_TOOL: ToolDefinition = {
   name: "who_am_i",
   title: "Who am I?",
-  description:
-    "Returns the user and the scopes of the access token. It needs no scope.",
+  description: "Returns the user and the scopes of the access token. It needs no scope.",
   inputSchema: WHO_AM_I_INPUT,
   outputSchema: WHO_AM_I_OUTPUT,
   annotations: { readOnlyHint: true },

@@ -87,20 +87,18 @@ checkVersion("0.1");
 export { failure, type ToolResult } from "mcpgen-sdk/codegen/serverContract";
 
 /**
- * The context that each function receives as its last argument, as in 2026-07-28.
- * For a client of another revision, `clientRevision` is that revision.
+ * The context that each function receives as its last argument, as in 2026-07-28. For a client of another revision,
+ * `clientRevision` is that revision.
  */
 export type Context = revision2026_07_28.ServerContext;
 
 /**
- * A content block of a tool result. Clients of older revisions get a block that
- * they do not know in another form.
+ * A content block of a tool result. Clients of older revisions get a block that they do not know in another form.
  */
 export type ContentBlock = revision2026_07_28.CallToolReturn["content"][number];
 
 /**
- * The return value of a tool with an output schema: the output, or the value of
- * {@link result} or {@link failure}.
+ * The return value of a tool with an output schema: the output, or the value of {@link result} or {@link failure}.
  */
 export type ToolReturn<Output> = Output | ToolResult<Output>;
 
@@ -114,44 +112,31 @@ export interface ToolContent {
 }
 
 /**
- * Returns a tool result with the given content blocks and, if the tool has an
- * output schema, its output. Clients of revisions without typed outputs get the
- * output as a text block if the content has no text block.
+ * Returns a tool result with the given content blocks and, if the tool has an output schema, its output. Clients of
+ * revisions without typed outputs get the output as a text block if the content has no text block.
  */
 export function result<Output>(
-  answer: ToolContent & { structuredContent?: Output } & Structured<
-      NoInfer<Output>
-    >,
+  answer: ToolContent & { structuredContent?: Output } & Structured<NoInfer<Output>>,
 ): ToolResult<Output> {
   return new ToolResult<Output>(answer);
 }
 
 /** The member that a result must have if the tool has an output schema. */
-type Structured<Output> = unknown extends Output
-  ? unknown
-  : { structuredContent: Output };
+type Structured<Output> = unknown extends Output ? unknown : { structuredContent: Output };
 
 /** A message of a prompt. */
-export type PromptMessage =
-  revision2026_07_28.GetPromptReturn["messages"][number];
+export type PromptMessage = revision2026_07_28.GetPromptReturn["messages"][number];
 
 /** The return value of a prompt: the text of a user message, or messages. */
 export type PromptReturn =
-  | string
-  | PromptMessage[]
-  | {
-      description?: string;
-      messages: PromptMessage[];
-      _meta?: { [key: string]: unknown };
-    };
+  string | PromptMessage[] | { description?: string; messages: PromptMessage[]; _meta?: { [key: string]: unknown } };
 
 /** The contents of a resource. */
-export type ResourceContents =
-  revision2026_07_28.ReadResourceReturn["contents"][number];
+export type ResourceContents = revision2026_07_28.ReadResourceReturn["contents"][number];
 
 /**
- * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in
- * milliseconds for which clients may cache the contents.
+ * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in milliseconds for which clients may
+ * cache the contents.
  */
 export type ResourceReturn =
   | string
@@ -167,36 +152,19 @@ export type ResourceReturn =
 /** The tools of this server, with a function for each tool. */
 export interface Tools {
   /** Lists the user's notes, newest first. */
-  listNotes: (
-    input: ListNotesInput,
-    context: Context,
-  ) => Awaitable<ToolReturn<ListNotesOutput>>;
+  listNotes: (input: ListNotesInput, context: Context) => Awaitable<ToolReturn<ListNotesOutput>>;
   /** Adds a note and returns its id. */
-  addNote: (
-    input: AddNoteInput,
-    context: Context,
-  ) => Awaitable<ToolReturn<AddNoteOutput>>;
+  addNote: (input: AddNoteInput, context: Context) => Awaitable<ToolReturn<AddNoteOutput>>;
   /** Deletes one of the user's notes. */
-  deleteNote: (
-    input: DeleteNoteInput,
-    context: Context,
-  ) => Awaitable<ContentReturn>;
+  deleteNote: (input: DeleteNoteInput, context: Context) => Awaitable<ContentReturn>;
   /** Returns the user and the scopes of the access token. It needs no scope. */
-  whoAmI: (
-    input: WhoAmIInput,
-    context: Context,
-  ) => Awaitable<ToolReturn<WhoAmIOutput>>;
+  whoAmI: (input: WhoAmIInput, context: Context) => Awaitable<ToolReturn<WhoAmIOutput>>;
 }
 
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = createSchemaGuardFactory({
   assertions: { ...typeKeywords, ...lengthKeywords },
-  keywords: [
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    itemKeywords,
-  ],
+  keywords: [requiredKeywords, propertyKeywords, additionalPropertyKeywords, itemKeywords],
 });
 
 /** The tools as the server lists them. */
@@ -208,22 +176,17 @@ const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
 };
 
 /**
- * Returns the tool handlers for the servers of all revisions. The handlers check
- * the arguments and the outputs of each call.
+ * Returns the tool handlers for the servers of all revisions. The handlers check the arguments and the outputs of each
+ * call.
  *
- * @typeParam T the type of the tools object. The compiler rejects a function that
- *   returns undeclared members.
+ * @typeParam T the type of the tools object. The compiler rejects a function that returns undeclared members.
  * @throws TypeError if a function is missing.
  */
 export function createTools<T extends Tools>(
   tools: T & ToolsWithExactReturns<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
-  return createToolHandlers(TOOLS, tools, {
-    ...options,
-    facts: FACTS,
-    guardOf,
-  });
+  return createToolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
 }
 
 /** Returns true if a value is valid as the input of the tool `list_notes`. */
@@ -299,10 +262,7 @@ export function validateWhoAmIOutput(value: unknown): Issue[] {
 /** The prompts of this server, with a function for each prompt. */
 export interface Prompts {
   /** Asks for a summary of the user's notes. */
-  summarizeNotes: (
-    args: SummarizeNotesArguments,
-    context: Context,
-  ) => Awaitable<PromptReturn>;
+  summarizeNotes: (args: SummarizeNotesArguments, context: Context) => Awaitable<PromptReturn>;
 }
 
 /** The prompts as the server lists them. */
@@ -311,40 +271,28 @@ const PROMPTS: { readonly [member in keyof Prompts]: ListedPrompt } = {
     name: "summarize_notes",
     title: "Summarize my notes",
     description: "Asks for a summary of the user's notes.",
-    arguments: [
-      {
-        name: "topic",
-        description: "Summarize only what is about this topic.",
-      },
-    ],
+    arguments: [{ name: "topic", description: "Summarize only what is about this topic." }],
   },
 };
 
 /**
- * Returns the prompt handlers for the servers of all revisions. The handlers
- * reject a request in which a required argument is missing.
+ * Returns the prompt handlers for the servers of all revisions. The handlers reject a request in which a required
+ * argument is missing.
  *
  * @throws TypeError if a function is missing.
  */
-export function createPrompts(
-  prompts: Prompts,
-  options: CacheOptions = {},
-): PromptsHandlers {
+export function createPrompts(prompts: Prompts, options: CacheOptions = {}): PromptsHandlers {
   return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
 }
 
 /**
- * The resources of this server, with a function for each resource and each
- * resource template.
- * The client chooses the values of variables. A value may contain `/` and `..`, so
- * a function that reads files must check that the path is in the intended folder.
+ * The resources of this server, with a function for each resource and each resource template.
+ * The client chooses the values of variables. A value may contain `/` and `..`, so a function that reads files must
+ * check that the path is in the intended folder.
  */
 export interface Resources {
   /** The text of one of the user's notes. */
-  note: (
-    variables: NoteVariables,
-    context: Context,
-  ) => Awaitable<ResourceReturn | undefined>;
+  note: (variables: NoteVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
 }
 
 /** The resources and resource templates as the server lists them. */
@@ -365,15 +313,11 @@ const TABLE: ListedResourcesAndTemplates = {
 };
 
 /**
- * Returns the resource handlers for the servers of all revisions. The handlers
- * call the function of the requested URI.
+ * Returns the resource handlers for the servers of all revisions. The handlers call the function of the requested URI.
  *
  * @throws TypeError if a function is missing.
  */
-export function createResources(
-  resources: Resources,
-  options: CacheOptions = {},
-): ResourcesHandlers {
+export function createResources(resources: Resources, options: CacheOptions = {}): ResourcesHandlers {
   return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
 }
 
@@ -391,19 +335,12 @@ const REQUIRED: ScopesByEntry<Scope> = {
   ]),
   prompts: new Map([["summarize_notes", ["notes:read"]]]),
   resources: new Map([]),
-  templates: [
-    {
-      uriTemplate: "note://{id}",
-      parts: ["note://", { value: "id" }],
-      scopes: ["notes:read"],
-    },
-  ],
+  templates: [{ uriTemplate: "note://{id}", parts: ["note://", { value: "id" }], scopes: ["notes:read"] }],
 };
 
 /**
- * Returns the scopes that the contract declares for the tool, prompt or
- * resource of a request; an empty list for all other requests. It is the option
- * `scopes` of `resourceServer`.
+ * Returns the scopes that the contract declares for the tool, prompt or resource of a request; an empty list for all
+ * other requests. It is the option `scopes` of `resourceServer`.
  */
 export function requiredScopes(request: RequestWithScopes): readonly Scope[] {
   return findRequiredScopes(REQUIRED, request);
@@ -430,16 +367,11 @@ const FACTS: { readonly [revision: string]: ServerContractRevisionRules } = {
 /** The features that the contract uses. */
 const FEATURES: readonly string[] = ["tools", "prompts", "resources"];
 
-const BINDING2024_11_05: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2024_11_05, FEATURES);
-const BINDING2025_03_26: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2025_03_26, FEATURES);
-const BINDING2025_06_18: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2025_06_18, FEATURES);
-const BINDING2025_11_25: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2025_11_25, FEATURES);
-const BINDING2026_07_28: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2026_07_28, FEATURES);
+const BINDING2024_11_05: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2024_11_05, FEATURES);
+const BINDING2025_03_26: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2025_03_26, FEATURES);
+const BINDING2025_06_18: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2025_06_18, FEATURES);
+const BINDING2025_11_25: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2025_11_25, FEATURES);
+const BINDING2026_07_28: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2026_07_28, FEATURES);
 
 /** The bridges by which the server serves the clients of older revisions. */
 const BRIDGES: readonly BridgeModule<"2026-07-28">[] = [
@@ -491,15 +423,12 @@ export interface Handlers {
 }
 
 /**
- * The options of {@link createServers}. The contract has the other facts about the
- * server. Use `methods` only for the methods of extensions: params and results are
- * not checked for methods of the protocol that the contract does not use. To
- * serve such a method, call `createServer` of a revision's package.
+ * The options of {@link createServers}. The contract has the other facts about the server. Use `methods` only for the
+ * methods of extensions: params and results are not checked for methods of the protocol that the contract does not use.
+ * To serve such a method, call `createServer` of a revision's package.
  */
 export interface ServersOptions
-  extends
-    CacheOptions,
-    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {
+  extends CacheOptions, Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {
   /** The options for clients of older revisions, such as `onLoss`. */
   readonly bridges?: BridgeOptions;
 }
@@ -507,45 +436,35 @@ export interface ServersOptions
 const ABOUT = { name: "notes", version: "1.0.0", title: "Notes" };
 
 /** The members of the server's identity that only newer revisions have. */
-const IDENTITY = {
-  description: "Notes that belong to the user who wrote them.",
-};
+const IDENTITY = { description: "Notes that belong to the user who wrote them." };
 
 /** Sends notifications to the clients of all revisions. */
 export interface Notifications {
   /** Sends `notifications/resources/updated` to each client that receives this notification. */
   resourceUpdated(
-    params: Parameters<
-      revision2026_07_28.ResourcesNotifications["resourceUpdated"]
-    >[0],
+    params: Parameters<revision2026_07_28.ResourcesNotifications["resourceUpdated"]>[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
-    params?: Parameters<
-      revision2026_07_28.ResourcesNotifications["resourceListChanged"]
-    >[0],
+    params?: Parameters<revision2026_07_28.ResourcesNotifications["resourceListChanged"]>[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
-    params?: Parameters<
-      revision2026_07_28.ToolsNotifications["toolListChanged"]
-    >[0],
+    params?: Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
-    params?: Parameters<
-      revision2026_07_28.PromptsNotifications["promptListChanged"]
-    >[0],
+    params?: Parameters<revision2026_07_28.PromptsNotifications["promptListChanged"]>[0],
     to?: NotificationRecipients,
   ): void;
 }
 
 /**
- * Returns a server for each revision, newest first. The functions are written for
- * 2026-07-28; bridges convert the messages of clients of older revisions.
+ * Returns a server for each revision, newest first. The functions are written for 2026-07-28; bridges convert the
+ * messages of clients of older revisions.
  * The array also has the functions of {@link Notifications}.
  *
  * @throws TypeError if a function is missing.
@@ -563,17 +482,10 @@ export function createServers<T extends Tools>(
     ...(handlers.logging && { logging: handlers.logging }),
   };
   const server = copyServerWithIdentity(
-    createServerOfRevision<ServerOfRevision<"2026-07-28">>(
-      BINDING2026_07_28,
-      about,
-      groups,
-    ),
+    createServerOfRevision<ServerOfRevision<"2026-07-28">>(BINDING2026_07_28, about, groups),
     IDENTITY,
   );
-  return addNotificationFunctions<Notifications>([
-    server,
-    ...bridge(server, BRIDGES, ignoreCachingLosses(bridges)),
-  ]);
+  return addNotificationFunctions<Notifications>([server, ...bridge(server, BRIDGES, ignoreCachingLosses(bridges))]);
 }
 
 export * from "./types.js";
