@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
+import { explainDiffRule } from "../../generator/diff/report/catalogue.js";
 import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "../../generator/diff/rules/rules.js";
 import { publishedRunsIn } from "../support/publishedRuns.js";
 import { ROOT } from "../support/schemas.js";
@@ -39,6 +40,13 @@ for (const [rule, ruleCase] of Object.entries(RULE_CASES)) {
 
 test("each rule has a case", () => {
   assert.equal(Object.keys(RULE_CASES), DIFF_RULE_IDS);
+});
+
+test("the explanation of each rule names its placeholders in words that its reader knows", () => {
+  const names = ["after", "before", "label", "member", "memberType", "method", "owner", "path", "subject", "value"];
+  for (const rule of DIFF_RULE_IDS)
+    for (const [, name] of explainDiffRule(rule).matchAll(/<(\w+)>/g))
+      assert.ok(names.includes(name!), `${rule}: add ${name} to catalogue.ts, or here if it is a word for readers`);
 });
 
 test("each rule has a finding from some revision to a newer one, unless its case gives the reason", () => {
