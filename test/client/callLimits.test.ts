@@ -2,50 +2,41 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect, CallAbortedError, TimeoutError } from "../../generated/runtime/client.js";
-import type { ClientWarning } from "../../templates/runtime/client/warning.js";
+import { CallAbortedError, TimeoutError } from "../../generated/runtime/client.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { ME, TEXT, serving, silent, answering, rejected, settle, calls } from "./support/serving.js";
-import { scriptedTarget } from "./support/scriptedTransport.js";
+import { closeAll } from "./support/cleanUp.js";
+import { TEXT, silent, answering, rejected, settle, calls, openClient } from "./support/serving.js";
+
+test.after.each(closeAll);
 
 test("a call without a response is rejected at its time limit and cancelled", async () => {
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: november });
+  const { client, channel } = await openClient({ as: november }, silent);
   const error = await rejected<TimeoutError>(client.callTool({ name: "x" }, { timeoutMs: 5 }));
   assert.instance(error, TimeoutError);
   assert.equal([error.limit, error.afterMs], ["idle", 5]);
   const cancelled = channel.sent.at(-1)!;
   assert.is(cancelled["method"], "notifications/cancelled");
   assert.is((cancelled["params"] as JsonObject)["requestId"], calls(channel)[0]!["id"]);
-  await client.close();
 });
 
 test("a late response to a cancelled call is ignored without a warning", async () => {
-  const warnings: ClientWarning[] = [];
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: november, onWarning: (warning) => void warnings.push(warning) });
+  const { client, channel, warned } = await openClient({ as: november }, silent);
   await rejected(client.callTool({ name: "x" }, { timeoutMs: 1 }));
   channel.answer(calls(channel)[0]!, TEXT);
-  assert.equal(warnings, []);
-  await client.close();
+  assert.equal(warned, []);
 });
 
 test("a transport with a stream for each request needs no cancelled notification", async () => {
-  const { target, channel } = scriptedTarget(serving(silent), { ownStreams: true });
-  const client = await connect(target, { ...ME, as: july });
+  const { client, channel } = await openClient({ as: july, ownStreams: true }, silent);
   await rejected(client.callTool({ name: "x" }, { timeoutMs: 1 }));
   assert.is(channel.calls.at(-1), "cancel");
   assert.is(channel.sent.at(-1)!["method"], "tools/call");
-  await client.close();
 });
 
 test("aborting the signal rejects the call, cancels it, and has no effect after the response", async () => {
-  const { target, channel } = scriptedTarget(
-    serving((message, server, outgoing) => {
-      if ((message["params"] as JsonObject)["name"] === "fast") answering(message, server, outgoing);
-    }),
-  );
-  const client = await connect(target, { ...ME, as: november });
+  const { client, channel } = await openClient({ as: november }, (message, server, outgoing) => {
+    if ((message["params"] as JsonObject)["name"] === "fast") answering(message, server, outgoing);
+  });
   const abort = new AbortController();
   await client.callTool({ name: "fast" }, { signal: abort.signal });
   const slow = client.callTool({ name: "slow" }, { signal: abort.signal });
@@ -63,13 +54,11 @@ test("aborting the signal rejects the call, cancels it, and has no effect after 
   const count = channel.sent.length;
   assert.instance(await rejected(client.callTool({ name: "fast" }, { signal: abort.signal })), CallAbortedError);
   assert.is(channel.sent.length, count, "an aborted signal sends nothing");
-  await client.close();
 });
 
 test("progress reaches its call while it grows, and restarts the time limit up to the total limit", async () => {
   const seen: unknown[] = [];
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: november });
+  const { client, channel } = await openClient({ as: november }, silent);
   const call = client.callTool(
     { name: "x" },
     { timeoutMs: 10_000, maxTimeoutMs: 20, onProgress: (progress) => void seen.push(progress) },
@@ -85,31 +74,22 @@ test("progress reaches its call while it grows, and restarts the time limit up t
   assert.equal(seen, [{ progress: 1, total: 10, message: "one" }]);
   const error = await rejected<TimeoutError>(call);
   assert.equal([error.limit, error.afterMs], ["total", 20]);
-  await client.close();
 });
 
 test("an onProgress that throws is reported and does not end the call", async () => {
-  const warnings: ClientWarning[] = [];
-  const { target } = scriptedTarget(
-    serving((message, channel, outgoing) => {
-      channel.say({
-        jsonrpc: "2.0",
-        method: "notifications/progress",
-        params: { progressToken: message["id"], progress: 1 },
-      });
-      answering(message, channel, outgoing);
-    }),
-  );
-  const client = await connect(target, { ...ME, as: november, onWarning: (warning) => void warnings.push(warning) });
+  const { client, warned } = await openClient({ as: november }, (message, channel, outgoing) => {
+    channel.say({
+      jsonrpc: "2.0",
+      method: "notifications/progress",
+      params: { progressToken: message["id"], progress: 1 },
+    });
+    answering(message, channel, outgoing);
+  });
   const onProgress = (): never => {
     throw new Error("broken");
   };
   assert.equal(await client.callTool({ name: "x" }, { onProgress }), TEXT as never);
-  assert.equal(
-    warnings.map(({ code }) => code),
-    ["handler-failed"],
-  );
-  await client.close();
+  assert.equal(warned, ["handler-failed"]);
 });
 
 test.run();

@@ -3,21 +3,15 @@ import * as assert from "uvu/assert";
 import * as march from "../../generated/2025-03-26/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import {
-  connect,
-  CapabilityError,
-  InvalidMessageError,
-  InvalidResultError,
-  McpError,
-} from "../../generated/runtime/client.js";
-import type { ClientWarning } from "../../templates/runtime/client/warning.js";
+import { CapabilityError, InvalidMessageError, InvalidResultError, McpError } from "../../generated/runtime/client.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { ME, TEXT, serving, silent, answering, rejected, settle, calls } from "./support/serving.js";
-import { scriptedTarget } from "./support/scriptedTransport.js";
+import { closeAll } from "./support/cleanUp.js";
+import { TEXT, silent, answering, rejected, settle, calls, openClient } from "./support/serving.js";
+
+test.after.each(closeAll);
 
 test("each response settles the call with its id, in any order", async () => {
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: november });
+  const { client, channel } = await openClient({ as: november }, silent);
   const results = [client.callTool({ name: "a" }), client.callTool({ name: "b" })];
   await settle();
   const [a, b] = calls(channel);
@@ -27,24 +21,19 @@ test("each response settles the call with its id, in any order", async () => {
     (await Promise.all(results)).map(({ content }) => content),
     [[{ type: "text", text: "a" }], [{ type: "text", text: "b" }]],
   );
-  await client.close();
 });
 
 test("an error response rejects its call with the server's code, message and data", async () => {
-  const { target } = scriptedTarget(
-    serving((message, channel) => channel.refuse(message, -32602, "no such tool", { tool: "x" })),
+  const { client } = await openClient({ as: november }, (message, channel) =>
+    channel.refuse(message, -32602, "no such tool", { tool: "x" }),
   );
-  const client = await connect(target, { ...ME, as: november });
   const error = await rejected<McpError>(client.callTool({ name: "x" }));
   assert.instance(error, McpError);
   assert.equal([error.code, error.message, error.data], [-32602, "no such tool", { tool: "x" }]);
-  await client.close();
 });
 
 test("responses to unknown, finished and textual ids change nothing and are reported", async () => {
-  const warnings: ClientWarning[] = [];
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: november, onWarning: (warning) => void warnings.push(warning) });
+  const { client, channel, warned } = await openClient({ as: november }, silent);
   const result = client.callTool({ name: "a" });
   await settle();
   const [call] = calls(channel);
@@ -53,39 +42,32 @@ test("responses to unknown, finished and textual ids change nothing and are repo
   channel.answer(call!, TEXT);
   channel.answer(call!, { content: [] });
   assert.equal((await result).content, TEXT.content);
-  assert.equal(
-    warnings.map(({ code }) => code),
-    ["unknown-response", "unknown-response", "unknown-response"],
-  );
-  await client.close();
+  assert.equal(warned, ["unknown-response", "unknown-response", "unknown-response"]);
 });
 
 test("a server that floods the client with wrong responses causes at most a hundred warnings", async () => {
   let warnings = 0;
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: november, onWarning: () => void warnings++ });
+  const { channel } = await openClient({ as: november, onWarning: () => void warnings++ }, silent);
   for (let id = 1000; id < 2000; id++) channel.answer({ id }, {});
   assert.is(warnings, 100);
-  await client.close();
 });
 
 test("an invalid message with the id of a call rejects this call, even if a valid response follows at once", async () => {
-  const { target } = scriptedTarget(
-    serving((message, channel) => {
-      channel.say({ jsonrpc: "2.0", id: message["id"], result: "text" });
-      channel.answer(message, TEXT);
-    }),
-  );
-  const client = await connect(target, { ...ME, as: november });
+  const { client } = await openClient({ as: november }, (message, channel) => {
+    channel.say({ jsonrpc: "2.0", id: message["id"], result: "text" });
+    channel.answer(message, TEXT);
+  });
   assert.instance(await rejected(client.callTool({ name: "x" })), InvalidMessageError);
-  await client.close();
 });
 
 test("an invalid message with the id of a call rejects this call at once", async () => {
-  const { target } = scriptedTarget(serving(({ id }, channel) => channel.say({ jsonrpc: "2.0", id, result: "text" })));
-  const client = await connect(target, { ...ME, as: november });
+  const { client } = await openClient(
+    {
+      as: november,
+    },
+    ({ id }, channel) => channel.say({ jsonrpc: "2.0", id, result: "text" }),
+  );
   assert.instance(await rejected(client.callTool({ name: "x" })), InvalidMessageError);
-  await client.close();
 });
 
 for (const [check, outcome] of [
@@ -94,10 +76,13 @@ for (const [check, outcome] of [
   ["off", "nothing"],
 ] as const)
   test(`an invalid result is ${outcome} with check: ${JSON.stringify(check)}`, async () => {
-    const warnings: ClientWarning[] = [];
-    const { target } = scriptedTarget(serving((message, channel) => channel.answer(message, { content: 7 })));
-    const onWarning = (warning: ClientWarning): void => void warnings.push(warning);
-    const client = await connect(target, { ...ME, as: november, check, onWarning });
+    const { client, warned } = await openClient(
+      {
+        as: november,
+        check,
+      },
+      (message, channel) => channel.answer(message, { content: 7 }),
+    );
     const result = client.callTool({ name: "x" });
     if (check === "reject") {
       const error = await rejected<InvalidResultError>(result);
@@ -105,24 +90,16 @@ for (const [check, outcome] of [
       assert.is(error.issues[0]?.pointer, "/content");
       assert.match(error.message, "The server's result of tools/call is invalid: /content must be");
     } else assert.equal(await result, { content: 7 } as never);
-    assert.equal(
-      warnings.map(({ code }) => code),
-      check === "report" ? ["invalid-result"] : [],
-    );
-    await client.close();
+    assert.equal(warned, check === "report" ? ["invalid-result"] : []);
   });
 
 test("a result without resultType is complete in a stateless revision, and an unknown resultType is invalid", async () => {
-  const { target } = scriptedTarget(
-    serving((message, channel) => {
-      const { name } = message["params"] as JsonObject;
-      channel.answer(message, name === "new" ? { ...TEXT, resultType: "novel" } : { ...TEXT });
-    }),
-  );
-  const client = await connect(target, { ...ME, as: july });
+  const { client } = await openClient({ as: july }, (message, channel) => {
+    const { name } = message["params"] as JsonObject;
+    channel.answer(message, name === "new" ? { ...TEXT, resultType: "novel" } : { ...TEXT });
+  });
   assert.is((await client.callTool({ name: "old" })).resultType, "complete");
   assert.instance(await rejected(client.callTool({ name: "new" })), InvalidResultError);
-  await client.close();
 });
 
 test("a created task that the client did not ask for is an invalid result", async () => {
@@ -133,15 +110,12 @@ test("a created task that the client did not ask for is an invalid result", asyn
     createdAt: "2025-11-25T00:00:00Z",
     lastUpdatedAt: "2025-11-25T00:00:00Z",
   };
-  const { target } = scriptedTarget(serving((message, channel) => channel.answer(message, { task })));
-  const client = await connect(target, { ...ME, as: november });
+  const { client } = await openClient({ as: november }, (message, channel) => channel.answer(message, { task }));
   assert.instance(await rejected(client.callTool({ name: "x" })), InvalidResultError);
-  await client.close();
 });
 
 test("a call whose capability the server did not declare is rejected before anything is sent", async () => {
-  const { target, channel } = scriptedTarget(serving(answering, { resources: {} }));
-  const client = await connect(target, { ...ME, as: november });
+  const { client, channel } = await openClient({ as: november, capabilities: { resources: {} } }, answering);
   const count = channel.sent.length;
   const error = await rejected<CapabilityError>(client.callTool({ name: "x" }));
   assert.instance(error, CapabilityError);
@@ -149,74 +123,58 @@ test("a call whose capability the server did not declare is rejected before anyt
   assert.is((await rejected<CapabilityError>(client.subscribe({ uri: "a:b" }))).capability, "resources.subscribe");
   assert.equal((await rejected<CapabilityError>(client.notify.rootsListChanged())).reason, "client");
   assert.is(channel.sent.length, count);
-  await client.close();
 });
 
 test("with undeclared: send, only the server's capabilities are not required", async () => {
-  const { target } = scriptedTarget(serving(answering, {}));
-  const client = await connect(target, { ...ME, as: november, undeclared: "send" });
+  const { client } = await openClient({ as: november, undeclared: "send", capabilities: {} }, answering);
   assert.equal(await client.callTool({ name: "x" }), TEXT as never);
-  await client.close();
 });
 
 test("a log level of one call is sent in stateless revisions, and a CapabilityError in others", async () => {
-  const { target, channel } = scriptedTarget(serving(answering));
-  const stateless = await connect(target, { ...ME, as: july, logLevel: "error" });
-  await stateless.callTool({ name: "x" }, { logLevel: "debug" });
-  await stateless.callTool({ name: "x" });
+  const { client, channel } = await openClient({ as: july, logLevel: "error" }, answering);
+  await client.callTool({ name: "x" }, { logLevel: "debug" });
+  await client.callTool({ name: "x" });
   assert.equal(
     calls(channel).map(
       ({ params }) => ((params as JsonObject)["_meta"] as JsonObject)["io.modelcontextprotocol/logLevel"],
     ),
     ["debug", "error"],
   );
-  await stateless.close();
-  const session = await connect(scriptedTarget(serving(answering)).target, { ...ME, as: november });
+  const { client: session } = await openClient({ as: november }, answering);
   const error = await rejected<CapabilityError>(session.callTool({ name: "x" }, { logLevel: "debug" }));
   assert.is(error.capability, "logLevel");
-  await session.close();
 });
 
 test("a batch is read message by message where the revision has batches, and is invalid elsewhere", async () => {
-  const { target, channel } = scriptedTarget(serving(silent));
-  const client = await connect(target, { ...ME, as: march });
+  const { client, channel } = await openClient({ as: march }, silent);
   const results = [client.callTool({ name: "a" }), client.callTool({ name: "b" })];
   await settle();
   channel.say(calls(channel).map(({ id }) => ({ jsonrpc: "2.0", id, result: TEXT })));
   assert.equal(await Promise.all(results), [TEXT, TEXT] as never);
-  await client.close();
 
-  const warnings: ClientWarning[] = [];
-  const other = scriptedTarget(serving(silent));
-  const later = await connect(other.target, {
-    ...ME,
-    as: november,
-    onWarning: (warning) => void warnings.push(warning),
-  });
-  other.channel.say([{ jsonrpc: "2.0", id: 9, result: {} }]);
-  for (let turns = 0; turns < 10_000 && warnings.length === 0; turns++) await settle();
-  assert.equal(
-    warnings.map(({ code }) => code),
-    ["bad-message"],
-  );
-  await later.close();
+  const { channel: later, warned } = await openClient({ as: november }, silent);
+  later.say([{ jsonrpc: "2.0", id: 9, result: {} }]);
+  for (let turns = 0; turns < 10_000 && warned.length === 0; turns++) await settle();
+  assert.equal(warned, ["bad-message"]);
 });
 
 test("params that JSON cannot hold reject the call and send nothing", async () => {
-  const { target, channel } = scriptedTarget(serving(answering));
-  const client = await connect(target, { ...ME, as: november });
+  const { client, channel } = await openClient({ as: november }, answering);
   const count = channel.sent.length;
   assert.instance(await rejected(client.callTool({ name: "x", arguments: { big: 1n } })), TypeError);
   assert.is(channel.sent.length, count);
-  await client.close();
 });
 
 test("request sends methods of extensions without a check, and native gives the calls of the connection's revision", async () => {
-  const { target } = scriptedTarget(serving((message, server) => server.answer(message, { anything: 1 })));
-  const client = await connect(target, { ...ME, as: november, also: [july] });
+  const { client } = await openClient(
+    {
+      as: november,
+      also: [july],
+    },
+    (message, server) => server.answer(message, { anything: 1 }),
+  );
   assert.equal(await client.request("vendor/thing", { a: 1 }), { anything: 1 });
   assert.is(client.native(july) === undefined, client.revision !== "2026-07-28");
-  await client.close();
 });
 
 test.run();

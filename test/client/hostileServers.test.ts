@@ -4,49 +4,32 @@ import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { createServer as createNovember } from "../../generated/2025-11-25/index.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
-import { connect } from "../../templates/runtime/client/connect.js";
 import {
+  connect,
   ConnectionLostError,
   type InputRequiredError,
   type TimeoutError,
-} from "../../templates/runtime/client/errors.js";
+} from "../../generated/runtime/client.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { Target } from "../../templates/runtime/client/transport.js";
-import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
-import { ME, rejected } from "./support/serving.js";
+import { scriptedTarget } from "./support/scriptedTransport.js";
+import { closeAll } from "./support/cleanUp.js";
+import { ME, TEXT, serving, rejected, openClient } from "./support/serving.js";
 
-const TEXT = { content: [{ type: "text", text: "done" }] };
-
-/** Answers what opens a connection of either lifecycle, and leaves the calls to `script`. */
-const serving =
-  (script: Script): Script =>
-  (message, channel, outgoing) => {
-    const capabilities = { tools: {} };
-    const serverInfo = { name: "server", version: "1.0.0" };
-    const { protocolVersion } = (message["params"] ?? {}) as JsonObject;
-    if (message["method"] === "initialize")
-      return channel.answer(message, { protocolVersion, capabilities, serverInfo });
-    if (message["method"] === "server/discover")
-      return channel.answer(message, { supportedVersions: ["2026-07-28"], capabilities });
-    if (message["method"] !== "notifications/initialized") script(message, channel, outgoing);
-  };
+test.after.each(closeAll);
 
 test("a server may request input again after a call that continues an earlier one", async () => {
-  const { target, channel } = scriptedTarget(
-    serving((message, server) => {
-      const { requestState } = message["params"] as JsonObject;
-      if (requestState === "third") server.answer(message, TEXT);
-      else server.answer(message, { resultType: "input_required", requestState: requestState ? "third" : "second" });
-    }),
-  );
-  const client = await connect(target, { ...ME, as: july, input: "return" });
+  const { client, channel } = await openClient({ as: july, input: "return" }, (message, server) => {
+    const { requestState } = message["params"] as JsonObject;
+    if (requestState === "third") server.answer(message, TEXT);
+    else server.answer(message, { resultType: "input_required", requestState: requestState ? "third" : "second" });
+  });
   const resume = { inputResponses: {}, requestState: "first" };
   const error = await rejected<InputRequiredError>(client.callTool({ name: "t" }, { resume }));
   assert.is(error.requestState, "third");
   await error.resume({});
   assert.equal((channel.sent.at(-1)!["params"] as JsonObject)["requestState"], "third");
   assert.equal((channel.sent.at(-1)!["params"] as JsonObject)["name"], "t");
-  await client.close();
 });
 
 /** Fails if a promise is rejected and nothing handles it. */
@@ -104,8 +87,7 @@ test("functions of the user that throw or reject end no call and no process", ()
   }));
 
 test("a refused call that is aborted at once is not sent again", async () => {
-  const { target, channel } = scriptedTarget(serving(() => {}));
-  const client = await connect(target, { ...ME, as: july });
+  const { client, channel } = await openClient({ as: july }, () => {});
   const abort = new AbortController();
   const call = rejected(client.callTool({ name: "t" }, { signal: abort.signal }));
   await new Promise((resolve) => setTimeout(resolve));
@@ -114,7 +96,6 @@ test("a refused call that is aborted at once is not sent again", async () => {
   assert.is((await call).name, "CallAbortedError");
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.is(channel.sent.filter(({ method }) => method === "tools/call").length, 1);
-  await client.close();
 });
 
 const SERVER = (): Target => scriptedTarget(serving((message, server) => server.answer(message, TEXT))).target;
@@ -162,18 +143,14 @@ test("a time limit that no timer can measure is none, and an undefined limit has
 });
 
 test("maxTimeoutMs bounds a call over all its rounds", async () => {
-  const { target, channel } = scriptedTarget(
-    serving((message, server) => {
-      if (message["method"] === "tools/call")
-        server.answer(message, { resultType: "input_required", requestState: "more" });
-    }),
-  );
-  const client = await connect(target, { ...ME, as: july, maxRounds: 1_000_000 });
+  const { client, channel } = await openClient({ as: july, maxRounds: 1_000_000 }, (message, server) => {
+    if (message["method"] === "tools/call")
+      server.answer(message, { resultType: "input_required", requestState: "more" });
+  });
   const error = await rejected<TimeoutError>(client.callTool({ name: "t" }, { maxTimeoutMs: 300 }));
   assert.is(error.name, "TimeoutError");
   assert.is(error.limit, "total");
   assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length < 20, "the rounds are delayed");
-  await client.close();
 });
 
 test("two servers in memory with one name share nothing in a cache", () => {
@@ -187,31 +164,27 @@ for (const [repeatTools, calls] of [
 ] as const)
   test(`repeatTools ${repeatTools}: a call of a tool with idempotentHint is sent ${calls} times if each breaks`, async () => {
     const tools = [{ name: "t", inputSchema: { type: "object" }, annotations: { idempotentHint: true } }];
-    const { target, channel } = scriptedTarget(
-      serving((message, server, outgoing) => {
+    const { client, channel } = await openClient(
+      { as: july, ...(repeatTools === false && { repeatTools }) },
+      (message, server, outgoing) => {
         if (message["method"] === "tools/list") return server.answer(message, { tools });
         const error = new ConnectionLostError("broken", { mayHaveRun: true });
         server.events.failed(outgoing, { error, wasSent: "maybe" });
-      }),
+      },
     );
-    const client = await connect(target, { ...ME, as: july, ...(repeatTools === false && { repeatTools }) });
     await client.listTools({});
     assert.is((await rejected(client.callTool({ name: "t" }))).name, "ConnectionLostError");
     assert.is(channel.sent.filter(({ method }) => method === "tools/call").length, calls);
-    await client.close();
   });
 
 test("errors and warnings escape and shorten the texts of a server", async () => {
   const text = `\u001b[2J\u009b${"x".repeat(100_000)}`;
   const warnings: string[] = [];
-  const { target } = scriptedTarget(
-    serving((message, server) => {
-      server.events.message({ jsonrpc: "2.0", id: text, result: {} });
-      server.answer(message, { content: [], resultType: text });
-    }),
-  );
   const onWarning = ({ message }: { message: string }): unknown => warnings.push(message);
-  const client = await connect(target, { ...ME, as: july, onWarning });
+  const { client } = await openClient({ as: july, onWarning }, (message, server) => {
+    server.events.message({ jsonrpc: "2.0", id: text, result: {} });
+    server.answer(message, { content: [], resultType: text });
+  });
   const { message } = await rejected(client.callTool({ name: "t" }));
   for (const shown of [message, ...warnings]) {
     assert.not.match(shown, /[\u001b\u009b]/);
@@ -221,7 +194,6 @@ test("errors and warnings escape and shorten the texts of a server", async () =>
     warnings[0]!,
     /^The client ignored a response with the id .* … x+", because no request with this id is pending\.$/,
   );
-  await client.close();
 });
 
 test.run();

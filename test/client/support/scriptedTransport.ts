@@ -24,14 +24,18 @@ export interface ScriptedChannel {
   refuse(request: JsonObject, code: number, message?: string, data?: unknown): void;
 }
 
+/** The properties of a scripted transport. */
+export interface ScriptedOptions {
+  readonly kind?: Target["kind"] | undefined;
+  /** True if each request has a response stream of its own. */
+  readonly ownStreams?: boolean | undefined;
+  readonly reopen?: () => Promise<void>;
+}
+
 /** Returns a target whose only server is a script, and the server's end of its channel, which exists after `open`. */
 export function scriptedTarget(
   script: Script,
-  options: {
-    readonly kind?: Target["kind"];
-    readonly ownStreams?: boolean;
-    readonly reopen?: () => Promise<void>;
-  } = {},
+  options: ScriptedOptions = {},
 ): { readonly target: Target; readonly channel: ScriptedChannel } {
   const sent: JsonObject[] = [];
   const outgoing: OutgoingMessage[] = [];

@@ -1,5 +1,8 @@
+import { connect, type ConnectedClient, type ConnectOptions } from "../../../generated/runtime/client.js";
+import type { HandlerLiterals } from "../../../templates/runtime/client/options.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
-import type { Script, ScriptedChannel } from "./scriptedTransport.js";
+import { closeAtEnd } from "./cleanUp.js";
+import { scriptedTarget, type Script, type ScriptedChannel, type ScriptedOptions } from "./scriptedTransport.js";
 
 export const ME = { name: "test", version: "1.0.0" };
 export const TEXT: { content: { type: string; text: string }[] } = { content: [{ type: "text", text: "done" }] };
@@ -16,6 +19,35 @@ export const serving =
       return channel.answer(message, { supportedVersions: ["2026-07-28"], capabilities });
     if (message["method"] !== "notifications/initialized") script(message, channel, outgoing);
   };
+
+/**
+ * Connects a client to a server that answers what opens a connection, and leaves the calls to a script. `closeAll` closes the client. The codes
+ * of its warnings are in `warned`, unless it has the option `onWarning`.
+ */
+export async function openClient<Calls, Handlers extends HandlerLiterals>(
+  {
+    kind,
+    ownStreams,
+    capabilities,
+    ...options
+  }: Omit<ConnectOptions<Calls, Handlers>, "name" | "version"> &
+    ScriptedOptions & { readonly capabilities?: JsonObject },
+  script: Script,
+): Promise<{
+  readonly client: ConnectedClient<Calls>;
+  readonly channel: ScriptedChannel;
+  readonly warned: readonly string[];
+}> {
+  const { target, channel } = scriptedTarget(serving(script, capabilities), { kind, ownStreams });
+  const warned: string[] = [];
+  const client = await connect(target, {
+    ...ME,
+    onWarning: ({ code }) => void warned.push(code),
+    ...(options as ConnectOptions<Calls, Handlers>),
+  });
+  closeAtEnd(() => client.close());
+  return { client, channel, warned };
+}
 
 export const silent: Script = () => {};
 export const answering: Script = (message, channel) => {
