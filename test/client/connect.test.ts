@@ -9,9 +9,12 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { connect, type InvalidResultError, createCache } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
+import { closeAll } from "./support/cleanUp.js";
 import { scriptedTarget } from "./support/scriptedTransport.js";
 import { importSample } from "../support/samples.js";
-import { ME } from "./support/serving.js";
+import { ME, openClient } from "./support/serving.js";
+
+test.after.each(closeAll);
 
 // Not by a literal, because the sample has compiler options of its own.
 const { createServers } = (await importSample("everything/src/revisions")) as {
@@ -73,59 +76,27 @@ test("calls of a stateless revision work over a session, with the members that i
   await client.close();
 });
 
-test("a server asks by the same handlers in a session and in rounds", async () => {
-  for (const [date, module, tool] of [
-    ["2025-11-25", november, "test_elicitation"],
-    ["2026-07-28", july, "test_input_required_result_elicitation"],
-  ] as const) {
-    const asked: string[] = [];
-    const client = await connect(inMemory(serversOf(date)), {
-      ...ME,
-      as: module as typeof november,
-      handlers: {
-        elicitation: {
-          elicit({ message }) {
-            asked.push(message);
-            return { action: "accept", content: { username: "ada", email: "a@b.c", name: "ada" } };
-          },
-        },
-      },
-    });
-    const { isError } = await client.callTool({ name: tool, arguments: { message: "Who?" } });
-    assert.not.ok(isError);
-    assert.is(asked.length, 1, date);
-    await client.close();
-  }
-});
-
 test("a cache answers a second list without a request, and its tools are known", async () => {
   let requests = 0;
-  const { target } = scriptedTarget((message, server) => {
-    if (message["method"] === "server/discover")
-      return server.answer(message, { supportedVersions: ["2026-07-28"], capabilities: { tools: {} } });
+  const { client } = await openClient({ as: july, cache: createCache() }, (message, server) => {
     requests++;
     server.answer(message, { tools: [], ttlMs: 60_000, cacheScope: "private" });
   });
-  const client = await connect(target, { ...ME, as: july, cache: createCache() });
   await client.listTools();
   await client.listTools();
   assert.is(requests, 1);
   await client.listTools({}, { fresh: true });
   assert.is(requests, 2);
-  await client.close();
 });
 
 test("a tool's structured content is checked by the outputSchema that the server listed", async () => {
   const outputSchema = { type: "object", properties: { celsius: { type: "number" } }, required: ["celsius"] };
-  const { target } = scriptedTarget((message, server) => {
-    if (message["method"] === "server/discover")
-      return server.answer(message, { supportedVersions: ["2026-07-28"], capabilities: { tools: {} } });
+  const { client } = await openClient({ as: july }, (message, server) => {
     if (message["method"] === "tools/list")
       return server.answer(message, { tools: [{ name: "weather", inputSchema: { type: "object" }, outputSchema }] });
     const { arguments: args } = message["params"] as { arguments?: object };
     server.answer(message, { content: [], ...args });
   });
-  const client = await connect(target, { ...ME, as: july });
   await client.listTools();
   const call = (args: { [name: string]: unknown }): Promise<unknown> =>
     client.callTool({ name: "weather", arguments: args }).catch((error: unknown) => error);
@@ -139,7 +110,6 @@ test("a tool's structured content is checked by the outputSchema that the server
   const missing = (await call({})) as InvalidResultError;
   assert.match(missing.message, "/structuredContent is missing");
   assert.is(((await call({ isError: true })) as { isError: boolean }).isError, true);
-  await client.close();
 });
 
 const INITIALIZED = {

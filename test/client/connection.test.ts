@@ -32,6 +32,19 @@ test("an error response rejects its call with the server's code, message and dat
   assert.equal([error.code, error.message, error.data], [-32602, "no such tool", { tool: "x" }]);
 });
 
+test("the stack of an error of the server names the function that awaits the call", async () => {
+  const { client } = await openClient({ as: november }, (message, channel) => {
+    // The response comes later, as over a real transport.
+    setImmediate(() => channel.refuse(message, -32603));
+  });
+  async function functionOfTheProgram(): Promise<void> {
+    await client.callTool({ name: "nope" });
+  }
+  const error = await rejected<McpError>(functionOfTheProgram());
+  assert.is(error.code, -32603);
+  assert.match(error.stack ?? "", /at async functionOfTheProgram /);
+});
+
 test("responses to unknown, finished and textual ids change nothing and are reported", async () => {
   const { client, channel, warned } = await openClient({ as: november }, silent);
   const result = client.callTool({ name: "a" });

@@ -3,14 +3,7 @@ import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as november_server from "../../generated/2025-11-25/index.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import {
-  type ConnectOptions,
-  connect,
-  CallAbortedError,
-  InputError,
-  InputRequiredError,
-  TaskError,
-} from "../../generated/runtime/client.js";
+import { type ConnectOptions, connect, TaskError } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { importSample } from "../support/samples.js";
@@ -88,38 +81,6 @@ test("a prompt may request input, too", async () => {
   await client.close();
 });
 
-test("a handler that fails rejects the call of a round trip, and gives a JSON-RPC error in a session", async () => {
-  const elicit = (): never => {
-    throw new Error("secret");
-  };
-  const stateless = await openStateless({ handlers: { elicitation: { elicit } } });
-  const error = await rejected(stateless.callTool({ name: `${PREFIX}elicitation` }));
-  assert.instance(error, InputError);
-  assert.equal([(error as InputError).key, (error as InputError).reason], ["user_name", "failed"]);
-  await stateless.close();
-  const session = await openSession({ handlers: { elicitation: { elicit } } });
-  const refused = await rejected(session.callTool({ name: "test_elicitation", arguments: { message: "x" } }));
-  assert.equal([refused.name, refused.message], ["McpError", "the client's handler for elicitation/create failed"]);
-  assert.is((await session.callTool({ name: "test_simple_text" })).content.length, 1);
-  await session.close();
-});
-
-test("a caller that answers itself continues the call, in another client as well", async () => {
-  const client = await openStateless({ input: "return" });
-  const name = `${PREFIX}elicitation`;
-  const error = (await rejected(client.callTool({ name }))) as InputRequiredError;
-  assert.instance(error, InputRequiredError);
-  assert.equal(Object.keys(error.inputRequests), ["user_name"]);
-  const answer = { user_name: { action: "accept", content: { name: "Grace" } } };
-  assert.is(textOf((await error.resume(answer)) as never), "Hello, Grace!");
-  const again = (await rejected(client.callTool({ name }))) as InputRequiredError;
-  await client.close();
-  const other = await openStateless({ input: "return" });
-  const resume = { inputResponses: answer, requestState: again.requestState };
-  assert.is(textOf(await other.callTool({ name }, { resume })), "Hello, Grace!");
-  await other.close();
-});
-
 test("a call that becomes a task is awaited, and its input requests are answered", async () => {
   const client = await openStateless();
   const seen: string[] = [];
@@ -134,23 +95,6 @@ test("a call that becomes a task is awaited, and its input requests are answered
   assert.instance(broken, TaskError);
   assert.is((broken as TaskError).status, "failed");
   assert.is(textOf(await call("test_tool_with_task")), "Done for Ada.");
-  await client.close();
-});
-
-test("aborting a call that became a task cancels the task", async () => {
-  const client = await openStateless();
-  const abort = new AbortController();
-  let taskId = "";
-  const onTask = (task: { readonly taskId: string }): void => {
-    taskId = task.taskId;
-    abort.abort();
-  };
-  const options = { signal: abort.signal, onTask };
-  const error = await rejected(client.callTool({ name: "slow_compute", arguments: { seconds: 60 } }, options));
-  assert.instance(error, CallAbortedError);
-  const task = client.task(taskId);
-  const end = await rejected(task.result());
-  assert.is((end as TaskError).status, "cancelled");
   await client.close();
 });
 

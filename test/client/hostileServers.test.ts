@@ -24,9 +24,11 @@ test("a server may request input again after a call that continues an earlier on
     if (requestState === "third") server.answer(message, TEXT);
     else server.answer(message, { resultType: "input_required", requestState: requestState ? "third" : "second" });
   });
-  const resume = { inputResponses: {}, requestState: "first" };
+  const resume = { inputResponses: { name: { action: "decline" } }, requestState: "first" };
   const error = await rejected<InputRequiredError>(client.callTool({ name: "t" }, { resume }));
   assert.is(error.requestState, "third");
+  const { _meta, ...params } = channel.sent[1]!["params"] as JsonObject;
+  assert.equal(params, { name: "t", ...resume });
   await error.resume({});
   assert.equal((channel.sent.at(-1)!["params"] as JsonObject)["requestState"], "third");
   assert.equal((channel.sent.at(-1)!["params"] as JsonObject)["name"], "t");
