@@ -27,8 +27,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
     // This server would leave it open for ever.
     await until(() => server.connections.open === 0);
     assert.is(server.connections.opened, 1);
-    await channel.transport.close();
-    await server.close();
   });
 
   test("a JSON answer is passed on with its request", async () => {
@@ -160,8 +158,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
     const request = outgoing(4, "tools/call");
     channel.transport.send(request);
     assert.is(channel.transport.cancel(request), false, "in a session, the connection sends notifications/cancelled");
-    await channel.transport.close();
-    await server.close();
   });
 
   test("a batch is sent when the server accepts it, and its calls without a response fail at the end", async () => {
@@ -236,7 +232,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
     if (exchanger === "node:http")
       assert.ok(process.getActiveResourcesInfo().filter((name) => name === "Timeout").length <= before);
     assert.equal(channel.failures, []);
-    await server.close();
   });
 });
 

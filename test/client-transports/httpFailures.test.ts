@@ -178,7 +178,6 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
       assert.equal(channel.messages[0]!.message, JSON.parse(JSON.stringify(error)));
       assert.equal(channel.failures, []);
       await channel.transport.close();
-      await server.close();
     }
   });
 
