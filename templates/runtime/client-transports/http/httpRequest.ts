@@ -162,7 +162,10 @@ export abstract class HttpRequest implements ResponseReceiver {
     if (this.sessionId !== this.http.headers.sessionId) return this.sessionEnded();
     this.#authorizations = this.http.authorize?.count ?? 0;
     this.#head = undefined;
-    this.#exchange = this.http.exchanger.exchange({ ...this.#target, headers, body: this.body() }, this);
+    this.#exchange = this.http.exchanger.exchange(
+      { url: this.#url, method: this.#method, headers, body: this.body() },
+      this,
+    );
   }
 
   #handleRefusal(head: ResponseHead, body: string): void {

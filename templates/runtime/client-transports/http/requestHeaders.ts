@@ -60,8 +60,8 @@ export class RequestHeaders {
   post(message: OutgoingMessage, common: readonly string[]): Awaitable<readonly string[]> {
     const user = this.#user;
     return typeof user === "function"
-      ? user().then((own) => this.#post(message, [...common, ...own]))
-      : this.#post(message, user.length === 0 ? common : [...common, ...user]);
+      ? user().then((own) => this.#post(message, common, own))
+      : this.#post(message, common, user);
   }
 
   /** Returns the headers of a GET or DELETE request. */
@@ -73,11 +73,15 @@ export class RequestHeaders {
     return [...headers, ...own];
   }
 
-  /** Returns headers with those that repeat the name and the arguments of a message. */
-  #post({ name, argumentHeaders }: OutgoingMessage, given: readonly string[]): readonly string[] {
+  #post(
+    { name, argumentHeaders }: OutgoingMessage,
+    common: readonly string[],
+    own: readonly string[],
+  ): readonly string[] {
     const nameHeader = name === undefined ? undefined : this.#nameHeader;
-    if (nameHeader === undefined && argumentHeaders === undefined) return given;
-    const headers = [...given];
+    if (nameHeader === undefined && argumentHeaders === undefined)
+      return own.length === 0 ? common : [...common, ...own];
+    const headers = [...common, ...own];
     if (nameHeader !== undefined) pushEncoded(headers, nameHeader, name!);
     for (let i = 0; i < (argumentHeaders?.length ?? 0); i += 2)
       pushEncoded(headers, argumentHeaders![i]!, argumentHeaders![i + 1]!);
