@@ -37,7 +37,7 @@ export const SECRET = "s3cret";
 /** Processes start slowly on a busy machine. */
 const PROBE_MS = 120_000;
 
-/** A call ends by what its server does, however slow the machine is. Cases about time limits have their own. */
+/** A call ends by what its server does, however slow the machine is, but before its attempt. Cases about time limits have their own. */
 const CALL_MS = ATTEMPT_PATIENCE / 4;
 
 const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, content: {} }) } };
