@@ -21,6 +21,7 @@ import { clientModuleView } from "./client/clientView.js";
 import { assignNames, type ContractTypeScriptNames } from "./names.js";
 import {
   definitionsModuleView,
+  hasTypes,
   promptsModuleView,
   resourcesModuleView,
   scopesModuleView,
@@ -124,10 +125,6 @@ function getFeaturesOfContract({ tools, prompts, resources, resourceTemplates }:
     prompts: prompts.length > 0,
     resources: resources.length + resourceTemplates.length > 0,
   };
-}
-
-function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
-  return tools.length + prompts.length + resourceTemplates.length > 0;
 }
 
 interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {

@@ -3,6 +3,19 @@ import type { Contract } from "./contract.js";
 
 const TARGET = ts.ScriptTarget.ES2022;
 
+/**
+ * Words that cannot be the name of a function or a constant in a module.
+ *
+ * @see https://tc39.es/ecma262/#prod-ReservedWord
+ */
+export const RESERVED_WORDS: ReadonlySet<string> = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
+    "finally for function if implements import in instanceof interface let new null package private protected public return " +
+    "static super switch this throw true try typeof var void while with yield"
+  ).split(" "),
+);
+
 /** Names that a generated member must not have: names that every object inherits, and `then`, which `await` calls. */
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 

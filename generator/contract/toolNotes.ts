@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { oneLine } from "../model/schemaError.js";
-import type { ContractTool, JsonValuePath } from "./contract.js";
+import type { ContractTool, JsonSchemaInContract, JsonValuePath } from "./contract.js";
 import { KEYWORD_VALUE_CHECKS, pairKeywords } from "./keywordChecks.js";
 import { directSubschemas, schemasWithin, toJsonPointer } from "./subschemas.js";
 import { isLinearTimePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
@@ -23,7 +23,7 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns true if the output schema of a tool allows only objects. */
-export function returnsObject({ outputSchema }: ContractTool): boolean {
+export function returnsObject({ outputSchema }: { readonly outputSchema?: JsonSchemaInContract | undefined }): boolean {
   return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }
 

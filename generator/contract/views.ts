@@ -143,6 +143,11 @@ interface TypesModuleTemplateInput {
   interfaces: { comment: string; type: string; members: { comment: string; name: string }[] }[];
 }
 
+/** Returns true if the code of a contract has a module `types.ts`. */
+export function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
+  return tools.length + prompts.length + resourceTemplates.length > 0;
+}
+
 export async function typesModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,

@@ -1,5 +1,5 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
-import { capitalizeFirstLetter } from "../contract/names.js";
+import { capitalizeFirstLetter, RESERVED_WORDS } from "../contract/names.js";
 import { escapeBlockCommentLine, controlsToSpaces } from "../escape/escape.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES, type ExampleFeature } from "./features.js";
@@ -42,7 +42,7 @@ export function stubNames({ group, member }: Pick<ContractHandler, "group" | "me
 
 /** A handler can have a reserved name such as `delete`, but a function cannot: it then ends with `Handler`. */
 export function stubFunctionName(stub: string): string {
-  return RESERVED.has(stub) ? `${stub}Handler` : stub;
+  return RESERVED_WORDS.has(stub) ? `${stub}Handler` : stub;
 }
 
 interface HandlerStubOptions {
@@ -98,19 +98,6 @@ function signatureOf({ group, type, parameter, outputSchema }: ContractHandler):
     types: [...input, ...output, "Context"],
   };
 }
-
-/**
- * Words that cannot be the name of a function in a module.
- *
- * @see https://tc39.es/ecma262/#prod-ReservedWord
- */
-const RESERVED = new Set(
-  (
-    "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
-    "finally for function if implements import in instanceof interface let new null package private protected public return " +
-    "static super switch this throw true try typeof var void while with yield"
-  ).split(" "),
-);
 
 function exampleFunctions(): ExampleFeature["functions"] {
   return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ functions }) => Object.entries(functions)));

@@ -1,5 +1,6 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
+import { returnsObject } from "../contract/toolNotes.js";
 import { renderTemplate } from "../emit/templates.js";
 import { exampleFor } from "./exampleInput.js";
 import { SCAFFOLD_FEATURES, type ContentBlockForms, type ExampleToolCode, type ExampleFeature } from "./features.js";
@@ -99,7 +100,7 @@ function toolTest(
     input,
     hasOutput,
     outputGuard: `is${type}Output`,
-    isWrapped: typeof outputSchema !== "object" || outputSchema["type"] !== "object",
+    isWrapped: !returnsObject({ outputSchema }),
     refusing: example?.refusing,
     forms: example?.forms,
     hasExpected: hasOutput && example?.output !== undefined,

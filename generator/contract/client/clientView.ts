@@ -1,7 +1,7 @@
 import { SchemaGuard, type JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 import type { Contract, ContractTool } from "../contract.js";
 import { declarationComment, descriptionComment, formatJsonValueAsCode, quotedName } from "../contractCode.js";
-import { numbered, assignNames, entryNames, type ContractTypeScriptNames } from "../names.js";
+import { numbered, assignNames, entryNames, RESERVED_WORDS, type ContractTypeScriptNames } from "../names.js";
 import { isUnsupportedSchema } from "../refuseSchema.js";
 import { returnsObject } from "../toolNotes.js";
 import { nameModuleOfRevision } from "../revisionViews.js";
@@ -10,7 +10,7 @@ import { format } from "prettier";
 import { renderTemplate } from "../../emit/templates.js";
 import { oneLine } from "../../model/schemaError.js";
 import { MCPGEN_VERSION } from "../../packageRoot.js";
-import { typesModuleView } from "../views.js";
+import { hasTypes, typesModuleView } from "../views.js";
 
 /** A function of a client, in the template `contract/client.ts`. */
 interface ClientFunctionView {
@@ -52,7 +52,6 @@ export function clientModuleView(
   const modules = revisions.map((revision) => ({ name: nameModuleOfRevision(revision), revision })).reverse();
   const [newest, ...others] = modules as [(typeof modules)[0], ...typeof modules];
   const hasResources = functions.resources.length + functions.templates.length > 0;
-  const hasTypes = contract.tools.length + contract.prompts.length + contract.resourceTemplates.length > 0;
   return {
     ...functions,
     type,
@@ -62,10 +61,10 @@ export function clientModuleView(
     hasTools: functions.tools.length > 0,
     hasPrompts: functions.prompts.length > 0,
     hasResources,
-    hasCalls: hasTypes || hasResources,
+    hasCalls: hasTypes(contract) || hasResources,
     usesProtocol:
       functions.prompts.length > 0 || hasResources || functions.tools.some(({ output }) => output === RESULT_OF_TOOL),
-    hasTypes,
+    hasTypes: hasTypes(contract),
     revisions: modules,
     newest: newest.name,
     newestRevision: newest.revision,
@@ -159,7 +158,7 @@ export async function emitContractDeclarations(contract: Contract, source: strin
     module: formatJsonValueAsCode(contract.client ?? contract.about.name),
     comment: declarationComment(describeServer(contract)),
     type,
-    variable: /^[a-z]/i.test(variable) && !RESERVED.test(variable) ? variable : "server",
+    variable: /^[a-z]/i.test(variable) && !RESERVED_WORDS.has(variable) ? variable : "server",
     tools,
     prompts,
     templates,
@@ -172,10 +171,6 @@ export async function emitContractDeclarations(contract: Contract, source: strin
   });
   return format(text, { parser: "typescript", printWidth: 100 });
 }
-
-/** Matches words that are not names of constants. */
-const RESERVED =
-  /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
 /** Removes the namespace with which `client.ts` imports the types of the contract. */
 function withoutNamespace(code: string): string {
