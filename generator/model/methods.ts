@@ -2,7 +2,7 @@ import { TASK_RESULT_TYPE_NAMES, METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } 
 import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
 import { listClientAndServerMessages, type DeclaredMessage, type RoutedMessage } from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
-import type { ParsedSchemaFile } from "./schemaError.js";
+import type { ParsedSchemaFile, SchemaError } from "./schemaError.js";
 
 interface Building {
   schema: ParsedSchemaFile;
@@ -148,25 +148,18 @@ function refuseSharedNames({ schema, scope }: Building, methods: readonly Protoc
   const seen = new Map<string, ProtocolMethod>();
   for (const method of methods) {
     const key = `${method.kind} ${method.name}`;
-    if (isUnfit(method)) {
-      throw schema.errorAt(
-        scope.declarations.get(method.message)!,
-        `the handler of ${method.message} would have the reserved name "${method.name}" (rename the message)`,
-      );
-    }
-    if (method.kind === "request" && method.feature === "notifications") {
-      throw schema.errorAt(
-        scope.declarations.get(method.message)!,
+    const fail = (problem: string): SchemaError => schema.errorAt(scope.declarations.get(method.message)!, problem);
+    if (isUnfit(method))
+      throw fail(`the handler of ${method.message} would have the reserved name "${method.name}" (rename the message)`);
+    if (method.kind === "request" && method.feature === "notifications")
+      throw fail(
         `${method.message} is a request, but its method ${method.method} has the prefix of notifications (rename the method)`,
       );
-    }
     const other = seen.get(key);
-    if (other !== undefined) {
-      throw schema.errorAt(
-        scope.declarations.get(method.message)!,
+    if (other !== undefined)
+      throw fail(
         `${method.method} and ${other.method} would have the same handler name ${method.name} (rename one of the messages)`,
       );
-    }
     seen.set(key, method);
   }
 }
