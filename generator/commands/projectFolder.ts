@@ -226,14 +226,12 @@ const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"]
 const NO_TEST = /no test specified/;
 
 /** Returns the members that a scaffolded project needs and package.json lacks; undefined if there are none. */
-export function missingPackageMembers(own: string, wanted: string): object | undefined {
-  const [found, needed] = [parsed(own), parsed(wanted)];
+export function missingPackageMembers(text: string, wanted: string): object | undefined {
+  const [found, needed] = [parsed(text), parsed(wanted)];
   if (found === undefined || needed === undefined) return undefined;
-  const lacking = NEEDED.flatMap((name) => {
-    const value = name === "type" && found[name] !== needed[name] ? needed[name] : lackingOf(found[name], needed[name]);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return lacking.length === 0 ? undefined : Object.fromEntries(lacking);
+  const { type, ...others } = found;
+  const own = type === needed["type"] ? found : others;
+  return lackingOf(own, Object.fromEntries(NEEDED.map((name) => [name, needed[name]]))) as object | undefined;
 }
 
 function lackingOf(found: unknown, needed: unknown): unknown {
