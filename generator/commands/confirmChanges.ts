@@ -1,5 +1,6 @@
 import type { CommonOptions } from "@clack/prompts";
 import { join } from "node:path";
+import { formatCountWithNoun } from "../diff/sentences.js";
 import type { FileChanges } from "../output/changes.js";
 import { hasTerminal, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -35,7 +36,7 @@ export async function confirmChanges(
     );
   const { length } = changes.remove;
   if (length === 0) return changes;
-  const files = length === 1 ? "1 file" : `${length} files`;
+  const files = formatCountWithNoun(length, "file");
   warn(`mcpgen will remove these files, which are no longer generated, from ${folder}:`);
   for (const path of changes.remove) warn(`  - ${join(folder, path)}`);
   if (yes || force) return changes;

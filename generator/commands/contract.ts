@@ -9,6 +9,7 @@ import {
 } from "../contract/capture/capture.js";
 import { completeServerUrl, isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
+import { formatCountWithNoun } from "../diff/sentences.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readOptionalFile } from "../output/changes.js";
@@ -124,15 +125,9 @@ async function isFit(file: string, text: string): Promise<number> {
 /** Returns the numbers of entries in the lists of a contract, such as `3 tools, 1 prompt`. */
 export function formatContractCounts(contract: object): string {
   const lists = contract as { readonly [list: string]: unknown };
-  const listed = Object.entries({
-    tools: "tools",
-    prompts: "prompts",
-    resources: "resources",
-    resourceTemplates: "templates",
-  }).flatMap(([list, name]) =>
-    Array.isArray(lists[list]) && lists[list].length > 0
-      ? [`${lists[list].length} ${lists[list].length === 1 ? name.slice(0, -1) : name}`]
-      : [],
+  const nouns = { tools: "tool", prompts: "prompt", resources: "resource", resourceTemplates: "template" };
+  const listed = Object.entries(nouns).flatMap(([list, noun]) =>
+    Array.isArray(lists[list]) && lists[list].length > 0 ? [formatCountWithNoun(lists[list].length, noun)] : [],
   );
   return listed.length === 0 ? "the server has no tools, prompts or resources" : listed.join(", ");
 }

@@ -29,8 +29,7 @@ import { findConfigurationFile } from "./request.js";
 import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
-export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
+export type ContractEntryKind = "tool" | "resource" | "prompt";
 
 const GROUP_OF_KIND: { readonly [K in ContractEntryKind]: HandlerGroup } = {
   tool: "tools",

@@ -1,5 +1,4 @@
-const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
-export type HostProgram = (typeof HOST_PROGRAMS)[number];
+export type HostProgram = "claude-desktop" | "claude-code" | "vscode" | "cursor";
 
 /** The command with which a program starts the server, or the URL of a running server. */
 type ServerCommandOrUrl = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
