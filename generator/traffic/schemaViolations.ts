@@ -24,17 +24,11 @@ export type SchemaCheck = (checked: RevisionExports, options: ValidateOptions) =
 const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
 
 /** In exact mode, the error for an undeclared member names the revisions that declare the member. */
-export function findSchemaViolations({
-  exact,
-  packages,
-  revision,
-  check,
-}: {
-  exact: boolean;
-  packages: ReadonlyMap<string, RevisionExports>;
-  revision: string;
-  check: SchemaCheck;
-}): TrafficFinding[] {
+export function findSchemaViolations(
+  check: SchemaCheck,
+  revision: string,
+  { exact, packages }: { readonly exact: boolean; readonly packages: ReadonlyMap<string, RevisionExports> },
+): TrafficFinding[] {
   return check(packages.get(revision)!, { exact }).flatMap(({ code, pointer, message }) => {
     if (code !== "undeclared") return { code, pointer, message };
     if (KEYWORD.test(pointer)) return [];

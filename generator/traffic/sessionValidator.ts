@@ -211,11 +211,8 @@ export class SessionValidator {
   }
 
   #issues(at: string, check: SchemaCheck, revision = this.#revision): TrafficFinding[] {
-    const { exact, packages } = this.#options;
-    return findSchemaViolations({ exact, packages, revision, check }).map((found) => ({
-      ...found,
-      pointer: at + found.pointer,
-    }));
+    const found = findSchemaViolations(check, revision, this.#options);
+    return found.map((each) => ({ ...each, pointer: at + each.pointer }));
   }
 
   /** Follows the revision that a message names in `_meta` or in `initialize`; returns an error if it is not bundled. */
