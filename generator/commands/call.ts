@@ -1,3 +1,4 @@
+import type { CallOptions } from "../../templates/runtime/client.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../connection/connectToServer.js";
 import { ConnectionFailure, nameCommandOptions } from "../connection/failure.js";
@@ -84,15 +85,8 @@ async function callServer(
     json ? printJson(result, 2) : print(result as JsonObject);
   if (tool !== undefined) {
     await refuseUnknownTool(connection, tool);
-    const onProgress = ({
-      progress,
-      total,
-      message = "",
-    }: {
-      progress: number;
-      total?: number | undefined;
-      message?: string | undefined;
-    }): void => printProgress(`${progress}${total === undefined ? "" : `/${total}`} ${message}`);
+    const onProgress: CallOptions["onProgress"] = ({ progress, total, message = "" }) =>
+      printProgress(`${progress}${total === undefined ? "" : `/${total}`} ${message}`);
     const result = (await run(() => calls["callTool"]!({ name: tool, arguments: args }, { onProgress }))) as JsonObject;
     show(result, printToolResult);
     if (result["isError"] !== true) return 0;

@@ -8,11 +8,12 @@ import {
 import { loadSpecificationTextData } from "../diff/overlay.js";
 import { JSON_DIFF_REPORT_SCHEMA } from "../diff/report/json.js";
 import { DIFF_RULE_IDS } from "../diff/rules/rules.js";
+import type { Flags } from "./given.js";
 import { terminalWidth, printText, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** `mcpgen diff rules`: prints all rules that `mcpgen diff` applies. */
-export function runDiffRulesCommand({ json = false }: { json?: boolean | undefined }): number {
+export function runDiffRulesCommand({ json = false }: Flags<"json">): number {
   printText(json ? formatDiffRulesAsJson() : formatDiffRuleList());
   return 0;
 }
@@ -35,11 +36,7 @@ export function runDiffExplainCommand({ id }: { id: string }): number {
 }
 
 /** `mcpgen diff schema`: prints the JSON Schema of the report of `mcpgen diff --format json`. */
-export async function runDiffReportSchemaCommand({
-  bridge = false,
-}: {
-  bridge?: boolean | undefined;
-}): Promise<number> {
+export async function runDiffReportSchemaCommand({ bridge = false }: Flags<"bridge">): Promise<number> {
   const schema = bridge
     ? (await import("../bridge/lossTableFormats.js")).JSON_LOSS_TABLES_SCHEMA
     : JSON_DIFF_REPORT_SCHEMA;

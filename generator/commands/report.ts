@@ -44,16 +44,14 @@ export function writeNewFile(
   writeReportFile(path, text);
 }
 
+interface ChangedItems {
+  readonly create: readonly unknown[];
+  readonly change: readonly unknown[];
+  readonly remove?: readonly unknown[];
+}
+
 /** Formats the numbers of new, changed and removed files, such as `2 new, 1 changed`. A number of 0 is left out. */
-export function formatChangeCounts({
-  create,
-  change,
-  remove = [],
-}: {
-  create: readonly unknown[];
-  change: readonly unknown[];
-  remove?: readonly unknown[];
-}): string {
+export function formatChangeCounts({ create, change, remove = [] }: ChangedItems): string {
   return Object.entries({ new: create, changed: change, removed: remove })
     .filter(([, files]) => files.length > 0)
     .map(([kind, files]) => `${files.length} ${kind}`)

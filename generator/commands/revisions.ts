@@ -1,9 +1,10 @@
 import { loadFacts, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
+import type { Flags } from "./given.js";
 import { printLines, printJson } from "./terminal.js";
 
 /** `mcpgen revisions`: lists the bundled revisions, with facts about each revision and the SHA-256 of its files. */
-export async function runRevisionsCommand({ json = false }: { json?: boolean | undefined }): Promise<number> {
+export async function runRevisionsCommand({ json = false }: Flags<"json">): Promise<number> {
   const bundled = await Promise.all(
     [...listBundledRevisions()].map(async ([revision, pins]) => {
       const { model } = await loadBundledProtocolModel(revision);

@@ -62,10 +62,7 @@ export class DeclarationTypeReader {
     this.#owner = owner;
   }
 
-  readMembers(members: Compiler.NodeArray<Compiler.TypeElement>): {
-    properties: SchemaProperty[];
-    index?: IndexSignature;
-  } {
+  readMembers(members: Compiler.NodeArray<Compiler.TypeElement>): Pick<AnonymousObjectType, "properties" | "index"> {
     const properties: SchemaProperty[] = [];
     let index: IndexSignature | undefined;
     const names = new Set<string>();

@@ -55,9 +55,6 @@ export function hostConfig(host: HostProgram, name: string, reach: ServerCommand
   return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
 }
 
-export function describeHostFile(host: HostProgram): {
-  readonly file: string;
-  readonly source: string;
-} {
+export function describeHostFile(host: HostProgram): Pick<HostFacts, "file" | "source"> {
   return FACTS[host];
 }
