@@ -126,7 +126,7 @@ function warnOfStale(file: string, { stale }: FindingsSplitByIgnoreFile): void {
 function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
-  const known = readOptionalDiffIgnoreFile(file);
+  const known = existsSync(file) ? readDiffIgnoreFile(file) : [];
   const fingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
   writeReportFile(
     file,
@@ -183,10 +183,6 @@ export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
     if (problem !== undefined) throw fail(["ignore", index], problem);
   });
   return entries as IgnoreFileEntry[];
-}
-
-function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
-  return existsSync(file) ? readDiffIgnoreFile(file) : [];
 }
 
 export function formatDiffIgnoreFile(entries: readonly IgnoreFileEntry[]): string {

@@ -1,6 +1,6 @@
 import { compareRevisions } from "../pipeline/compareRevisions.js";
 import { loadRevision } from "../pipeline/loadRevision.js";
-import type { PeerRole } from "../diff/diffFinding.js";
+import { listRolesOfAudience } from "../diff/report/diffReport.js";
 import { formatMigrationGuide } from "../migrate/migrationGuide.js";
 import type { GuideReader } from "../migrate/readers/changes.js";
 import { formatReaderGuide } from "../migrate/readers/readerGuideText.js";
@@ -29,13 +29,9 @@ export async function runMigrateCommand(given: MigrateCommandArguments): Promise
   const compared = { before: older.model, after: newer.model, findings };
   const text =
     given.for === undefined
-      ? formatMigrationGuide({ ...compared, roles: listRoles(as) })
+      ? formatMigrationGuide({ ...compared, roles: listRolesOfAudience(as ?? "both") })
       : formatReaderGuide({ ...compared, reader: given.for });
   if (out === undefined || out === "-") printText(text.trimEnd());
   else writeReportFile(out, text);
   return 0;
-}
-
-function listRoles(as: MigrateCommandArguments["as"] = "both"): readonly PeerRole[] {
-  return as === "both" ? ["server", "client"] : [as];
 }

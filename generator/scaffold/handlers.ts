@@ -18,7 +18,7 @@ export function handlersModule(handlers: readonly ContractHandler[], examples: b
   const functions = needed.map((handler) => ({
     group: handler.group,
     lines: (Object.hasOwn(known, handler.member) ? known[handler.member] : undefined) ?? [
-      ...commentOf(handler),
+      ...(handler.doc === "" ? [] : [`// ${handler.doc}`]),
       ...stubMethod(handler),
     ],
   }));
@@ -108,10 +108,6 @@ function declaredFor(handlers: readonly ContractHandler[]): string[] {
   return Object.values(SCAFFOLD_FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],
   );
-}
-
-function commentOf({ doc }: ContractHandler): string[] {
-  return doc === "" ? [] : [`// ${doc}`];
 }
 
 function stubMethod(handler: ContractHandler): string[] {

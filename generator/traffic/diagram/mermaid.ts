@@ -36,7 +36,9 @@ export function formatMermaidDiagram(diagram: SequenceDiagram): string {
   }
   lines.push(...gapLine(diagram, previous, diagram.messages.length));
   const revisions = diagram.revisions.length === 0 ? "" : ` Checked against ${diagram.revisions.join(", ")}.`;
-  const note = shown < diagram.messages.length ? [leftOutLine(diagram, shown), ""] : [];
+  const left = diagram.messages.length - shown;
+  const note =
+    left > 0 ? [`The diagram shows ${formatCount(shown)} messages and leaves out ${formatCount(left)}.`, ""] : [];
   return [
     `${formatMarkdownCodeSpan(diagram.file)}: ${formatVerdict(diagram)}${revisions}`,
     "",
@@ -46,10 +48,6 @@ export function formatMermaidDiagram(diagram: SequenceDiagram): string {
     "```",
     "",
   ].join("\n");
-}
-
-function leftOutLine({ messages }: SequenceDiagram, shown: number): string {
-  return `The diagram shows ${formatCount(shown)} messages and leaves out ${formatCount(messages.length - shown)}.`;
 }
 
 function chooseMessages(messages: readonly DiagramMessage[]): number[] {
