@@ -17,7 +17,6 @@ import { canToolRunAsTask } from "./toolNotes.js";
 /** Returns the input of the template `contract/prompts.ts`. */
 export function promptsModuleView({ prompts }: Contract, names: ContractTypeScriptNames): object {
   return {
-    types: names.prompts.map(({ type }) => `${type}Arguments`).join(", "),
     prompts: prompts.map((prompt, i) => {
       const { member, type } = names.prompts[i]!;
       return {
@@ -39,7 +38,6 @@ export function resourcesModuleView(
 ): object {
   const isOptional = createUriTemplateMatcher(resourceTemplates);
   return {
-    types: names.resourceTemplates.map(({ type }) => `${type}Variables`).join(", "),
     resources: resources.map((resource, i) => {
       const { member } = names.resources[i]!;
       const { title = "", description = title } = resource;
@@ -85,9 +83,6 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
 }
 
 interface ToolsModuleTemplateInput {
-  /** The names that the module imports from `definitions.ts` and `types.ts`. */
-  constants: string;
-  types: string;
   tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
@@ -102,11 +97,8 @@ interface VocabularyView {
 
 export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNames): ToolsModuleTemplateInput {
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
-  const functions = tools.map((tool, i) => functionOf(tool, names.tools[i]!));
   return {
-    constants: [...schemas, ...functions].map(({ constant }) => constant).join(", "),
-    types: schemas.map(({ type }) => type).join(", "),
-    tools: functions,
+    tools: tools.map((tool, i) => functionOf(tool, names.tools[i]!)),
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(tools),
   };
@@ -117,7 +109,7 @@ function functionOf(tool: ContractTool, { member, type }: EntryNames): ToolsModu
     comment: descriptionComment(tool),
     member,
     input: `${type}Input`,
-    returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${type}Output>`,
+    returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<types.${type}Output>`,
     constant: `${toConstantName(member)}_TOOL`,
   };
 }

@@ -44,27 +44,8 @@ import {
   requiredKeywords,
   typeKeywords,
 } from "../runtime/jsonSchema.js";
-import {
-  GET_FORECAST_INPUT,
-  GET_FORECAST_OUTPUT,
-  GET_ALERTS_INPUT,
-  LIST_STATES_INPUT,
-  LIST_STATES_OUTPUT,
-  GET_FORECAST_TOOL,
-  GET_ALERTS_TOOL,
-  LIST_STATES_TOOL,
-} from "./definitions.js";
-import type {
-  CityForecastVariables,
-  FileVariables,
-  GetAlertsInput,
-  GetForecastInput,
-  GetForecastOutput,
-  GreetArguments,
-  ListStatesInput,
-  ListStatesOutput,
-  PlanTripArguments,
-} from "./types.js";
+import * as definitions from "./definitions.js";
+import type * as types from "./types.js";
 import {
   type BridgeModule,
   type BridgeOptions,
@@ -148,10 +129,10 @@ export interface Tools {
    * The forecast for a place. *\/ Not a comment's end.
    * \@deprecated not a tag
    */
-  getForecast: (input: GetForecastInput, context: Context) => Awaitable<ToolReturn<GetForecastOutput>>;
+  getForecast: (input: types.GetForecastInput, context: Context) => Awaitable<ToolReturn<types.GetForecastOutput>>;
   /** All alerts. */
-  getAlerts: (input: GetAlertsInput, context: Context) => Awaitable<ContentReturn>;
-  listStates: (input: ListStatesInput, context: Context) => Awaitable<ToolReturn<ListStatesOutput>>;
+  getAlerts: (input: types.GetAlertsInput, context: Context) => Awaitable<ContentReturn>;
+  listStates: (input: types.ListStatesInput, context: Context) => Awaitable<ToolReturn<types.ListStatesOutput>>;
 }
 
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
@@ -163,9 +144,9 @@ const guardOf = createSchemaGuardFactory({
 
 /** The tools as the server lists them. */
 const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
-  getForecast: GET_FORECAST_TOOL,
-  getAlerts: GET_ALERTS_TOOL,
-  listStates: LIST_STATES_TOOL,
+  getForecast: definitions.GET_FORECAST_TOOL,
+  getAlerts: definitions.GET_ALERTS_TOOL,
+  listStates: definitions.LIST_STATES_TOOL,
 };
 
 /**
@@ -183,60 +164,60 @@ export function createTools<T extends Tools>(
 }
 
 /** Returns true if a value is valid as the input of the tool `get_forecast`. */
-export function isGetForecastInput(value: unknown): value is GetForecastInput {
-  return guardOf(GET_FORECAST_INPUT).accepts(value);
+export function isGetForecastInput(value: unknown): value is types.GetForecastInput {
+  return guardOf(definitions.GET_FORECAST_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `get_forecast`; an empty list for a valid value. */
 export function validateGetForecastInput(value: unknown): Issue[] {
-  return guardOf(GET_FORECAST_INPUT).issues(value);
+  return guardOf(definitions.GET_FORECAST_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the output of the tool `get_forecast`. */
-export function isGetForecastOutput(value: unknown): value is GetForecastOutput {
-  return guardOf(GET_FORECAST_OUTPUT).accepts(value);
+export function isGetForecastOutput(value: unknown): value is types.GetForecastOutput {
+  return guardOf(definitions.GET_FORECAST_OUTPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the output of the tool `get_forecast`; an empty list for a valid value. */
 export function validateGetForecastOutput(value: unknown): Issue[] {
-  return guardOf(GET_FORECAST_OUTPUT).issues(value);
+  return guardOf(definitions.GET_FORECAST_OUTPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the input of the tool `get-alerts`. */
-export function isGetAlertsInput(value: unknown): value is GetAlertsInput {
-  return guardOf(GET_ALERTS_INPUT).accepts(value);
+export function isGetAlertsInput(value: unknown): value is types.GetAlertsInput {
+  return guardOf(definitions.GET_ALERTS_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `get-alerts`; an empty list for a valid value. */
 export function validateGetAlertsInput(value: unknown): Issue[] {
-  return guardOf(GET_ALERTS_INPUT).issues(value);
+  return guardOf(definitions.GET_ALERTS_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the input of the tool `list_states`. */
-export function isListStatesInput(value: unknown): value is ListStatesInput {
-  return guardOf(LIST_STATES_INPUT).accepts(value);
+export function isListStatesInput(value: unknown): value is types.ListStatesInput {
+  return guardOf(definitions.LIST_STATES_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `list_states`; an empty list for a valid value. */
 export function validateListStatesInput(value: unknown): Issue[] {
-  return guardOf(LIST_STATES_INPUT).issues(value);
+  return guardOf(definitions.LIST_STATES_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the output of the tool `list_states`. */
-export function isListStatesOutput(value: unknown): value is ListStatesOutput {
-  return guardOf(LIST_STATES_OUTPUT).accepts(value);
+export function isListStatesOutput(value: unknown): value is types.ListStatesOutput {
+  return guardOf(definitions.LIST_STATES_OUTPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the output of the tool `list_states`; an empty list for a valid value. */
 export function validateListStatesOutput(value: unknown): Issue[] {
-  return guardOf(LIST_STATES_OUTPUT).issues(value);
+  return guardOf(definitions.LIST_STATES_OUTPUT).issues(value);
 }
 
 /** The prompts of this server, with a function for each prompt. */
 export interface Prompts {
   /** Plans a trip. */
-  planTrip: (args: PlanTripArguments, context: Context) => Awaitable<PromptReturn>;
-  greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
+  planTrip: (args: types.PlanTripArguments, context: Context) => Awaitable<PromptReturn>;
+  greet: (args: types.GreetArguments, context: Context) => Awaitable<PromptReturn>;
 }
 
 /** The prompts as the server lists them. */
@@ -266,8 +247,8 @@ export function createPrompts(prompts: Prompts, options: CacheOptions = {}): Pro
  */
 export interface Resources {
   stations: (context: Context) => Awaitable<ResourceReturn>;
-  cityForecast: (variables: CityForecastVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
-  file: (variables: FileVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
+  cityForecast: (variables: types.CityForecastVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
+  file: (variables: types.FileVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
 }
 
 /** The resources and resource templates as the server lists them. */
