@@ -12,11 +12,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, transform, type Plugin } from "esbuild";
 import prettier from "prettier";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
+import { compileTemplates } from "./compileTemplates.js";
 import { WIDTH } from "../emit/layout.js";
 import type { RuntimeForms } from "../emit/runtime.js";
 import { findEdits } from "./findEdits.js";
@@ -57,6 +58,8 @@ async function buildDist(): Promise<void> {
   try {
     const packages = await bundleCommand();
     writeFileSync(join(BUILT, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices(packages));
+    const { code } = await transform(compileTemplates(join(PACKAGE_ROOT, "templates")), { minify: true });
+    writeFileSync(join(BUILT, "templates.cjs"), code);
     await compileRuntime();
     writeFileSync(join(BUILT, "fingerprint.txt"), fingerprint(packages));
     rmSync(DIST, { recursive: true, force: true });
@@ -89,6 +92,8 @@ async function bundleCommand(): Promise<BundledPackage[]> {
     minifyWhitespace: true,
     mainFields: ["module", "main"],
     external: EXTERNAL,
+    // The templates are compiled already.
+    alias: { handlebars: "handlebars/runtime" },
     plugins: [LAZY_STRING_WIDTH],
     banner: {
       js: 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);',

@@ -1,23 +1,24 @@
 import Handlebars from "handlebars";
-import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { headerOf, type EmittedModule } from "./generatedFile.js";
 import { joinImports } from "./imports.js";
 
-const FOLDER = join(PACKAGE_ROOT, "templates");
+/** The templates, which the build compiles. */
+const COMPILED = join(PACKAGE_ROOT, "dist", "templates.cjs");
 
 const pages = Handlebars.create();
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
+const templates = new Map<string, Handlebars.TemplateDelegate>();
 
 /** Returns the text of a template of `templates/`, filled with the values of a view: `renderTemplate("guards.ts", view)`. */
 export function renderTemplate(page: string, view: object): string {
-  let template = compiled.get(page);
+  let template = templates.get(page);
   if (template === undefined) {
-    if (compiled.size === 0) pages.registerPartial("preamble", source("preamble"));
-    template = pages.compile(source(page), { noEscape: true, strict: true, preventIndent: true });
-    compiled.set(page, template);
+    if (templates.size === 0) pages.registerPartial("preamble", compiled("preamble"));
+    template = compiled(page);
+    templates.set(page, template);
   }
   return template(view);
 }
@@ -43,6 +44,7 @@ export function renderModule(name: string, model: ProtocolModel, view: ModuleVie
   return renderForms(name, { ...headerOf(model), ...view });
 }
 
-function source(page: string): string {
-  return readFileSync(join(FOLDER, `${page}.hbs`), "utf8");
+function compiled(page: string): Handlebars.TemplateDelegate {
+  const all = createRequire(import.meta.url)(COMPILED) as { readonly [page: string]: TemplateSpecification };
+  return pages.template(all[page]!);
 }
