@@ -1,5 +1,5 @@
 import { scalarCode, memberKey, quote } from "../emit/layout.js";
-import type { BridgeRule, TemplateValue } from "./bridgeRules.js";
+import type { BridgeRule, ConversionDirection, TemplateValue } from "./bridgeRules.js";
 import type { ValueConversion, NamedConversion, ObjectConversion } from "./conversionPlan.js";
 import type { GuardReferences } from "./guardReferences.js";
 
@@ -9,24 +9,33 @@ interface ConversionCodeOptions {
   readonly revision: string;
   /** The names under which the module imports the packages of the sender and of the receiver. */
   readonly sender: string;
+  readonly direction: ConversionDirection;
   readonly nameOf: (target: NamedConversion) => string;
 }
+
+/** The parts of a rule that a loss repeats. */
+export type ReportedRule = Pick<BridgeRule, "id" | "verdict" | "weight">;
 
 /** Writes conversions as calls of the runtime's converters, and collects the names that the code uses. */
 export class ConversionCode {
   /** The functions of the runtime that the code calls. */
   readonly called: Set<string> = new Set();
-  /** The rules whose losses the code reports. */
-  readonly losses: Map<string, BridgeRule> = new Map();
-  /** True if the code drops undeclared members that are invalid. */
-  dropsUndeclared = false;
   /** True if the code calls guards of the sender's package. */
   usesSenderGuards = false;
   readonly #options: ConversionCodeOptions;
+  readonly #losses = new Map<string, ReportedRule>();
+  /** True if the code drops undeclared members that are invalid. */
+  #dropsUndeclared = false;
   readonly #written = new Set<NamedConversion>();
 
   constructor(options: ConversionCodeOptions) {
     this.#options = options;
+  }
+
+  /** The rules whose losses the code reports, by the names of their constants. */
+  get reported(): readonly (readonly [name: string, rule: ReportedRule])[] {
+    const undeclared = { id: "undeclared-member", verdict: "dropped" } as const;
+    return [...this.#losses, ...(this.#dropsUndeclared ? [[this.#lossName("undeclared"), undeclared] as const] : [])];
   }
 
   /** Returns the expression of a named conversion. Conversions are written in the order in which they use each other. */
@@ -49,8 +58,12 @@ export class ConversionCode {
       case "items":
         return this.#call("convertItems", this.expression(conversion.item, path));
       case "checked":
-        this.dropsUndeclared = true;
-        return this.#call("keepIfValid", this.#options.guards.reference(conversion.type, path), "UNDECLARED");
+        this.#dropsUndeclared = true;
+        return this.#call(
+          "keepIfValid",
+          this.#options.guards.reference(conversion.type, path),
+          this.#lossName("undeclared"),
+        );
       case "rule":
         return this.#rule(conversion.rule);
       case "onlyItem": {
@@ -164,9 +177,13 @@ export class ConversionCode {
   }
 
   #loss(rule: BridgeRule): string {
-    const name = rule.id.toUpperCase().replaceAll("-", "_");
-    this.losses.set(name, rule);
+    const name = this.#lossName(rule.id);
+    this.#losses.set(name, rule);
     return name;
+  }
+
+  #lossName(id: string): string {
+    return `${this.#options.direction}_${id}`.toUpperCase().replaceAll("-", "_");
   }
 
   /** Returns a call. Bundlers drop a call that is marked as pure if the program does not use its converter. */

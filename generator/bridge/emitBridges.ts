@@ -5,7 +5,7 @@ import { renderTemplate } from "../emit/templates.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable, type BridgeTable, type ConversionDirection, type ConvertedCodes } from "./bridgeRules.js";
-import { emitDirection, type DirectionModule } from "./emitDirection.js";
+import { emitDirection, type DirectionCode } from "./emitDirection.js";
 import { nameOfPair, planDirection, type RevisionPair, type ConversionRoot } from "./pairPlan.js";
 import { emitBridgeChains, emitClientChains, type RevisionWithFacts } from "./emitChains.js";
 import { memberKey, quote } from "../emit/layout.js";
@@ -40,22 +40,20 @@ export function findNeighbouringRevisions(models: readonly ProtocolModel[]): Rev
 
 async function emitPair(pair: RevisionPair, target: OutputLanguage, isPublic: boolean): Promise<GeneratedFile[]> {
   const table = loadBridgeTable();
-  const modules = {
+  const directions = {
     lower: emitDirection(planCheckedDirection(pair, "lower", table)),
     lift: emitDirection(planCheckedDirection(pair, "lift", table)),
   };
   const [older, newer] = [pair.older.revision, pair.newer.revision];
   const codes = table.codes.filter((code) => code.pair === nameOfPair(pair));
   const texts = {
-    lower: modules.lower.text,
-    lift: modules.lift.text,
-    tables: emitConversionTables(modules, { codes, losses: lossesOf(pair, modules, table) }),
+    tables: emitConversionTables(directions, { codes, losses: lossesOf(pair, directions, table) }),
     // The converters that return their losses, for programs that convert messages themselves.
     ...(isPublic && {
       index: renderTemplate("bridge/index.ts", {
         older,
         newer,
-        converters: [modules.lift, modules.lower].flatMap(publicConverters),
+        converters: [directions.lift, directions.lower].flatMap(publicConverters),
       }),
     }),
   };
@@ -69,15 +67,15 @@ async function emitPair(pair: RevisionPair, target: OutputLanguage, isPublic: bo
   return (await Promise.all(files)).flat();
 }
 
-function publicConverters({ plan, exports, byRoot }: DirectionModule): object[] {
+function publicConverters({ plan, exports, byRoot }: DirectionCode): object[] {
   const { direction, from, to } = plan;
   const messages = new Set([...byRoot.values(), ...plan.roots.map(({ name }) => `${direction}${name}`)]);
   return exports
     .filter(({ name }) => messages.has(name))
-    .map((converter) => ({ ...converter, direction, source: from.revision, target: to.revision }));
+    .map((converter) => ({ ...converter, source: from.revision, target: to.revision }));
 }
 
-function lossesOf(pair: RevisionPair, { lower, lift }: PairModules, { rules }: BridgeTable): LostFeatures {
+function lossesOf(pair: RevisionPair, { lower, lift }: PairDirections, { rules }: BridgeTable): LostFeatures {
   const losses = new Map<string, readonly string[]>();
   for (const feature of [...lower.losses, ...lift.losses]) losses.set(feature, []);
   for (const { id, pair: name, verdict, notifications = [] } of rules)
@@ -137,7 +135,7 @@ export async function emitBridgeFiles(
   return { files, notes: [] };
 }
 
-export type PairModules = { readonly [D in ConversionDirection]: DirectionModule };
+export type PairDirections = { readonly [D in ConversionDirection]: DirectionCode };
 
 /** The features that messages of a pair can lose, each with the notifications that only one of the revisions has. */
 export type LostFeatures = ReadonlyMap<string, readonly string[]>;
@@ -171,26 +169,20 @@ const PARTS: readonly {
 ];
 
 /**
- * Returns the code of `tables.ts`: the converters of a pair of revisions, by method. The module has one table for each case: a server or a
- * client of one revision communicates with a peer of the other.
+ * Returns the code of `tables.ts`: the converters of a pair of revisions, and tables of them by method. The module has one table for each
+ * case: a server or a client of one revision communicates with a peer of the other.
  */
-export function emitConversionTables(modules: PairModules, { codes, losses }: TableFacts): string {
-  const { from: newer, to: older } = modules.lower.plan;
-  const used = { lift: new Set<string>(), lower: new Set<string>() };
-  const use = ({ plan, byRoot }: DirectionModule, root: ConversionRoot): string => {
-    const converter = byRoot.get(root)!;
-    used[plan.direction].add(converter);
-    return converter;
-  };
+export function emitConversionTables(directions: PairDirections, { codes, losses }: TableFacts): string {
+  const { from: newer, to: older } = directions.lower.plan;
   let keepsValues = false;
   const tables = TABLES.map(([name, doc, server]) => {
-    const ofSender = { server: modules[server], client: modules[server === "lower" ? "lift" : "lower"] };
+    const ofSender = { server: directions[server], client: directions[server === "lower" ? "lift" : "lower"] };
     const capabilities = (sender: "client" | "server"): string => {
       const root = ofSender[sender].plan.roots.find(
         (one) => one.part === "capabilities" && one.senders.includes(sender),
       );
       keepsValues ||= root === undefined;
-      return root === undefined ? "keepValue" : use(ofSender[sender], root);
+      return root === undefined ? "keepValue" : ofSender[sender].byRoot.get(root)!;
     };
     return {
       name,
@@ -200,7 +192,7 @@ export function emitConversionTables(modules: PairModules, { codes, losses }: Ta
         converters: ofSender[sender].plan.roots
           .filter((root) => root.part === wanted.part && root.senders.includes(sender))
           .filter(({ kind }) => wanted.kind === undefined || kind === wanted.kind)
-          .map((root) => `${quote(root.method!)}: ${use(ofSender[sender], root)},`),
+          .map((root) => `${quote(root.method!)}: ${ofSender[sender].byRoot.get(root)!},`),
       })),
       client: capabilities("client"),
       server: capabilities("server"),
@@ -212,8 +204,8 @@ export function emitConversionTables(modules: PairModules, { codes, losses }: Ta
   });
   return renderTemplate("bridge/tables.ts", {
     keepsValues,
-    lift: [...used.lift].sort().join(", "),
-    lower: [...used.lower].sort().join(", "),
+    imports: [...new Set([...directions.lift.imports, ...directions.lower.imports])],
+    converters: [directions.lift.body, directions.lower.body],
     losses: [...losses].map(([feature, methods]) => `${memberKey(feature)}: [${methods.map(quote).join(", ")}],`),
     tables,
   });

@@ -1,7 +1,6 @@
 import { declarationComment } from "../emit/comment.js";
 import { quote } from "../emit/layout.js";
-import type { BridgeRule } from "./bridgeRules.js";
-import { ConversionCode } from "./conversionCode.js";
+import { ConversionCode, type ReportedRule } from "./conversionCode.js";
 import type { NamedConversion, ValueConversion } from "./conversionPlan.js";
 import { GuardReferences, formatTypeOfRoot, type PairSide } from "./guardReferences.js";
 import type { ConversionRoot, DirectionPlan } from "./pairPlan.js";
@@ -15,10 +14,11 @@ interface ExportedConverter {
   readonly type: string;
 }
 
-/** A TypeScript module that converts messages from one revision into another, and the names of the functions that the module exports. */
-export interface DirectionModule {
+/** The code that converts messages from one revision into another, and the converters that it exports. */
+export interface DirectionCode {
   readonly plan: DirectionPlan;
-  readonly text: string;
+  readonly imports: readonly string[];
+  readonly body: string;
   readonly exports: readonly ExportedConverter[];
   /** The name of the converter of each message that needs one. */
   readonly byRoot: ReadonlyMap<ConversionRoot, string>;
@@ -26,8 +26,8 @@ export interface DirectionModule {
   readonly losses: readonly string[];
 }
 
-/** Returns the code of a module that converts in one direction: `lower.ts` or `lift.ts`. */
-export function emitDirection(plan: DirectionPlan): DirectionModule {
+/** Returns the code that converts in one direction. No other name in it is one of the other direction. */
+export function emitDirection(plan: DirectionPlan): DirectionCode {
   return new DirectionEmitter(plan).emit();
 }
 
@@ -42,26 +42,36 @@ class DirectionEmitter {
   constructor(plan: DirectionPlan) {
     this.#plan = plan;
     this.#sides = plan.direction === "lower" ? { from: "newer", to: "older" } : { from: "older", to: "newer" };
-    this.#guards = new GuardReferences(plan.to, `${this.#sides.to}Guards`);
+    this.#guards = new GuardReferences(plan.to, {
+      namespace: `${this.#sides.to}Guards`,
+      prefix: plan.direction === "lower" ? "Lowered" : "Lifted",
+    });
     for (const target of plan.named) this.#names.set(target, this.#nameOfTarget(target));
     this.#code = new ConversionCode({
       guards: this.#guards,
       revision: plan.to.revision,
       sender: this.#sides.from,
+      direction: plan.direction,
       nameOf: (target) => this.#names.get(target)!,
     });
   }
 
-  emit(): DirectionModule {
+  emit(): DirectionCode {
     const named = this.#plan.named.map((target) => this.#named(target));
     const byRoot = new Map<ConversionRoot, string>();
     const roots = this.#plan.roots.flatMap((root) => this.#root(root, byRoot));
     const { functions, imports } = this.#guards.finish();
     const definitions = [...named, ...roots].join("\n\n");
     const body = [...this.#losses(), definitions, ...functions].join("\n\n");
-    const text = `${this.#imports(body, imports)}\n\n${body}\n`;
-    const losses = this.#lossRules().map(([, { id }]) => id);
-    return { plan: this.#plan, text, exports: this.#exports, byRoot, losses };
+    const losses = this.#code.reported.map(([, { id }]) => id);
+    return {
+      plan: this.#plan,
+      imports: this.#imports(body, imports),
+      body,
+      exports: this.#exports,
+      byRoot,
+      losses,
+    };
   }
 
   #nameOfTarget({ from, to }: NamedConversion): string {
@@ -118,19 +128,12 @@ class DirectionEmitter {
   /** Returns the constants for the losses that the converters report. */
   #losses(): string[] {
     const { from, to } = this.#plan;
-    const pair = `const PAIR = ${quote(`${from.revision}..${to.revision}`)};`;
-    const constants = this.#lossRules().map(([name, rule]) => lossConstant(name, rule));
-    return constants.length === 0 ? [] : [pair, constants.join("\n")];
+    const pair = `${from.revision}..${to.revision}`;
+    const constants = this.#code.reported.map(([name, rule]) => lossConstant(name, rule, pair));
+    return constants.length === 0 ? [] : [constants.join("\n")];
   }
 
-  /** Returns the losses that the converters report, by the names of their constants. */
-  #lossRules(): (readonly [string, ReportedRule])[] {
-    const rules: (readonly [string, ReportedRule])[] = [...this.#code.losses];
-    if (this.#code.dropsUndeclared) rules.push(["UNDECLARED", { id: "undeclared-member", verdict: "dropped" }]);
-    return rules;
-  }
-
-  #imports(body: string, runtime: readonly string[]): string {
+  #imports(body: string, runtime: readonly string[]): string[] {
     const { from, to } = this.#sides;
     const revisions = { [from]: this.#plan.from.revision, [to]: this.#plan.to.revision };
     const lines: string[] = [];
@@ -143,7 +146,7 @@ class DirectionEmitter {
     const types = ["MessageConverter", ...(/: ConversionLoss\b/.test(body) ? ["ConversionLoss"] : [])].sort();
     lines.push(`import type { ${types.join(", ")} } from "../../runtime/conversion.js";`);
     if (called.length > 0) lines.push(`import { ${called.join(", ")} } from "../../runtime/conversion.js";`);
-    return [...lines, ...runtime.map((line) => line.replace('"../runtime/', '"../../runtime/'))].join("\n");
+    return [...lines, ...runtime.map((line) => line.replace('"../runtime/', '"../../runtime/'))];
   }
 }
 
@@ -151,11 +154,8 @@ function givenOf(conversion: ValueConversion): readonly string[] {
   return conversion.kind === "object" ? conversion.given : [];
 }
 
-/** The parts of a rule that a loss repeats. */
-type ReportedRule = Pick<BridgeRule, "id" | "verdict" | "weight">;
-
-function lossConstant(name: string, { id, verdict, weight }: ReportedRule): string {
+function lossConstant(name: string, { id, verdict, weight }: ReportedRule, pair: string): string {
   const kind = verdict === "degraded" ? "degraded" : "dropped";
   const hint = weight === "hint" ? ", isHint: true" : "";
-  return `const ${name}: ConversionLoss = { feature: ${quote(id)}, kind: "${kind}", path: "", pair: PAIR${hint} };`;
+  return `const ${name}: ConversionLoss = { feature: ${quote(id)}, kind: "${kind}", path: "", pair: ${quote(pair)}${hint} };`;
 }

@@ -14,6 +14,7 @@ import type { ConversionRoot } from "./pairPlan.js";
 export class GuardReferences {
   readonly #scope: SchemaSymbolTable;
   readonly #namespace: string;
+  readonly #prefix: string;
   readonly #writer: TypeGuardWriter;
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
@@ -21,10 +22,14 @@ export class GuardReferences {
   readonly #printer = new GuardCodePrinter((name) => name);
   readonly #runtime = new Set<string>();
 
-  /** @param namespace the name under which the module imports the guards of the receiver's package. */
-  constructor(model: ProtocolModel, namespace: string) {
+  /**
+   * @param names.namespace the name under which the module imports the guards of the receiver's package.
+   * @param names.prefix what the names of new functions have after `is`: the module has guards of the other direction, too.
+   */
+  constructor(model: ProtocolModel, { namespace, prefix }: { readonly namespace: string; readonly prefix: string }) {
     this.#scope = buildSchemaSymbolTable(model);
     this.#namespace = namespace;
+    this.#prefix = prefix;
     this.#writer = new TypeGuardWriter(this.#scope, {
       listed: new Set(),
       recursive: findRecursiveDeclarations(model),
@@ -56,7 +61,7 @@ export class GuardReferences {
 
   #freeName(path: readonly string[]): string {
     const words = path.map((part) => part.replace(/^.*\//, "").replace(/\W/g, ""));
-    const names = words.map((_, first) => `is${words.slice(first).map(capitalize).join("")}`).reverse();
+    const names = words.map((_, first) => `is${this.#prefix}${words.slice(first).map(capitalize).join("")}`).reverse();
     const free = names.find((name) => !this.#taken.has(name) && !this.#scope.declarations.has(name.slice(2)));
     if (free === undefined)
       throw new Error(
