@@ -675,8 +675,8 @@ class RequestHeaders {
   post(message: OutgoingMessage, common: readonly string[]): Awaitable<readonly string[]> {
     const user = this.#user;
     return typeof user === "function"
-      ? user().then((own) => this.#post(message, [...common, ...own]))
-      : this.#post(message, user.length === 0 ? common : [...common, ...user]);
+      ? user().then((own) => this.#post(message, common, own))
+      : this.#post(message, common, user);
   }
 
   /** Returns the headers of a GET or DELETE request. */
@@ -688,11 +688,15 @@ class RequestHeaders {
     return [...headers, ...own];
   }
 
-  /** Returns headers with those that repeat the name and the arguments of a message. */
-  #post({ name, argumentHeaders }: OutgoingMessage, given: readonly string[]): readonly string[] {
+  #post(
+    { name, argumentHeaders }: OutgoingMessage,
+    common: readonly string[],
+    own: readonly string[],
+  ): readonly string[] {
     const nameHeader = name === undefined ? undefined : this.#nameHeader;
-    if (nameHeader === undefined && argumentHeaders === undefined) return given;
-    const headers = [...given];
+    if (nameHeader === undefined && argumentHeaders === undefined)
+      return own.length === 0 ? common : [...common, ...own];
+    const headers = [...common, ...own];
     if (nameHeader !== undefined) pushEncoded(headers, nameHeader, name!);
     for (let i = 0; i < (argumentHeaders?.length ?? 0); i += 2)
       pushEncoded(headers, argumentHeaders![i]!, argumentHeaders![i + 1]!);
@@ -1283,7 +1287,10 @@ abstract class HttpRequest implements ResponseReceiver {
     if (this.sessionId !== this.http.headers.sessionId) return this.sessionEnded();
     this.#authorizations = this.http.authorize?.count ?? 0;
     this.#head = undefined;
-    this.#exchange = this.http.exchanger.exchange({ ...this.#target, headers, body: this.body() }, this);
+    this.#exchange = this.http.exchanger.exchange(
+      { url: this.#url, method: this.#method, headers, body: this.body() },
+      this,
+    );
   }
 
   #handleRefusal(head: ResponseHead, body: string): void {

@@ -7,8 +7,7 @@
 import type * as newer from "../../2025-03-26/types.js";
 import type * as older from "../../2024-11-05/types.js";
 import { type ConvertedMessage, withLosses } from "../../runtime/conversion.js";
-import * as lift from "./lift.js";
-import * as lower from "./lower.js";
+import * as tables from "./tables.js";
 
 /**
  * Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26, and returns the losses.
@@ -16,7 +15,7 @@ import * as lower from "./lower.js";
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftServerCapabilities: (value: older.ServerCapabilities) => ConvertedMessage<newer.ServerCapabilities> =
-  /* @__PURE__ */ withLosses(lift.liftServerCapabilities);
+  /* @__PURE__ */ withLosses(tables.liftServerCapabilities);
 
 /**
  * Converts a `InitializeResult` of 2024-11-05 to 2025-03-26, and returns the losses.
@@ -24,7 +23,7 @@ export const liftServerCapabilities: (value: older.ServerCapabilities) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftInitializeResult: (value: older.InitializeResult) => ConvertedMessage<newer.InitializeResult> =
-  /* @__PURE__ */ withLosses(lift.liftInitializeResult);
+  /* @__PURE__ */ withLosses(tables.liftInitializeResult);
 
 /**
  * Converts a `ListToolsResult` of 2024-11-05 to 2025-03-26, and returns the losses.
@@ -32,7 +31,7 @@ export const liftInitializeResult: (value: older.InitializeResult) => ConvertedM
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
+  /* @__PURE__ */ withLosses(tables.liftListToolsResult);
 
 /**
  * Converts a `ProgressNotificationParams` of 2024-11-05 to 2025-03-26, and returns the losses.
@@ -42,7 +41,7 @@ export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMes
 export const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
 ) => ConvertedMessage<NonNullable<newer.ProgressNotification["params"]>> = /* @__PURE__ */ withLosses(
-  lift.liftProgressNotificationParams,
+  tables.liftProgressNotificationParams,
 );
 
 /**
@@ -51,7 +50,7 @@ export const liftProgressNotificationParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMessage<older.CallToolResult> =
-  /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
+  /* @__PURE__ */ withLosses(tables.lowerCallToolResult);
 
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2024-11-05, and returns the losses.
@@ -60,7 +59,7 @@ export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMess
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerCreateMessageResult);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(tables.lowerCreateMessageResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2024-11-05, and returns the losses.
@@ -68,7 +67,7 @@ export const lowerCreateMessageResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMessage<older.GetPromptResult> =
-  /* @__PURE__ */ withLosses(lower.lowerGetPromptResult);
+  /* @__PURE__ */ withLosses(tables.lowerGetPromptResult);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2024-11-05, and returns the losses.
@@ -78,5 +77,5 @@ export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMe
 export const lowerCreateMessageRequestParams: (
   value: NonNullable<newer.CreateMessageRequest["params"]>,
 ) => ConvertedMessage<NonNullable<older.CreateMessageRequest["params"]>> = /* @__PURE__ */ withLosses(
-  lower.lowerCreateMessageRequestParams,
+  tables.lowerCreateMessageRequestParams,
 );

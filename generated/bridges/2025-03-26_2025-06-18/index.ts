@@ -7,8 +7,7 @@
 import type * as newer from "../../2025-06-18/types.js";
 import type * as older from "../../2025-03-26/types.js";
 import { type ConvertedMessage, withLosses } from "../../runtime/conversion.js";
-import * as lift from "./lift.js";
-import * as lower from "./lower.js";
+import * as tables from "./tables.js";
 
 /**
  * Converts a `ClientCapabilities` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -16,7 +15,7 @@ import * as lower from "./lower.js";
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftClientCapabilities: (value: older.ClientCapabilities) => ConvertedMessage<newer.ClientCapabilities> =
-  /* @__PURE__ */ withLosses(lift.liftClientCapabilities);
+  /* @__PURE__ */ withLosses(tables.liftClientCapabilities);
 
 /**
  * Converts a `InitializeResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -24,7 +23,7 @@ export const liftClientCapabilities: (value: older.ClientCapabilities) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftInitializeResult: (value: older.InitializeResult) => ConvertedMessage<newer.InitializeResult> =
-  /* @__PURE__ */ withLosses(lift.liftInitializeResult);
+  /* @__PURE__ */ withLosses(tables.liftInitializeResult);
 
 /**
  * Converts a `ReadResourceResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -32,7 +31,7 @@ export const liftInitializeResult: (value: older.InitializeResult) => ConvertedM
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftReadResourceResult: (value: older.ReadResourceResult) => ConvertedMessage<newer.ReadResourceResult> =
-  /* @__PURE__ */ withLosses(lift.liftReadResourceResult);
+  /* @__PURE__ */ withLosses(tables.liftReadResourceResult);
 
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -40,7 +39,7 @@ export const liftReadResourceResult: (value: older.ReadResourceResult) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessage<newer.CallToolResult> =
-  /* @__PURE__ */ withLosses(lift.liftCallToolResult);
+  /* @__PURE__ */ withLosses(tables.liftCallToolResult);
 
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -49,7 +48,7 @@ export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessa
  */
 export const liftCreateMessageResult: (
   value: older.CreateMessageResult,
-) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(lift.liftCreateMessageResult);
+) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(tables.liftCreateMessageResult);
 
 /**
  * Converts a `ListPromptsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -57,7 +56,7 @@ export const liftCreateMessageResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListPromptsResult: (value: older.ListPromptsResult) => ConvertedMessage<newer.ListPromptsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListPromptsResult);
+  /* @__PURE__ */ withLosses(tables.liftListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -66,7 +65,7 @@ export const liftListPromptsResult: (value: older.ListPromptsResult) => Converte
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
-) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(lift.liftListResourcesResult);
+) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(tables.liftListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -76,7 +75,7 @@ export const liftListResourcesResult: (
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
 ) => ConvertedMessage<newer.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
-  lift.liftListResourceTemplatesResult,
+  tables.liftListResourceTemplatesResult,
 );
 
 /**
@@ -85,7 +84,7 @@ export const liftListResourceTemplatesResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
+  /* @__PURE__ */ withLosses(tables.liftListToolsResult);
 
 /**
  * Converts a `ListRootsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -93,7 +92,7 @@ export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMes
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListRootsResult: (value: older.ListRootsResult) => ConvertedMessage<newer.ListRootsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListRootsResult);
+  /* @__PURE__ */ withLosses(tables.liftListRootsResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -101,7 +100,7 @@ export const liftListRootsResult: (value: older.ListRootsResult) => ConvertedMes
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMessage<newer.GetPromptResult> =
-  /* @__PURE__ */ withLosses(lift.liftGetPromptResult);
+  /* @__PURE__ */ withLosses(tables.liftGetPromptResult);
 
 /**
  * Converts a `InitializeRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
@@ -111,7 +110,7 @@ export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMes
 export const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
 ) => ConvertedMessage<NonNullable<newer.InitializeRequest["params"]>> = /* @__PURE__ */ withLosses(
-  lift.liftInitializeRequestParams,
+  tables.liftInitializeRequestParams,
 );
 
 /**
@@ -122,7 +121,7 @@ export const liftInitializeRequestParams: (
 export const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
 ) => ConvertedMessage<NonNullable<newer.CompleteRequest["params"]>> = /* @__PURE__ */ withLosses(
-  lift.liftCompleteRequestParams,
+  tables.liftCompleteRequestParams,
 );
 
 /**
@@ -133,7 +132,7 @@ export const liftCompleteRequestParams: (
 export const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
 ) => ConvertedMessage<NonNullable<newer.CreateMessageRequest["params"]>> = /* @__PURE__ */ withLosses(
-  lift.liftCreateMessageRequestParams,
+  tables.liftCreateMessageRequestParams,
 );
 
 /**
@@ -142,7 +141,7 @@ export const liftCreateMessageRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMessage<older.CallToolResult> =
-  /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
+  /* @__PURE__ */ withLosses(tables.lowerCallToolResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-03-26, and returns the losses.
@@ -150,4 +149,4 @@ export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMess
  * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMessage<older.GetPromptResult> =
-  /* @__PURE__ */ withLosses(lower.lowerGetPromptResult);
+  /* @__PURE__ */ withLosses(tables.lowerGetPromptResult);

@@ -7,8 +7,7 @@
 import type * as newer from "../../2025-11-25/types.js";
 import type * as older from "../../2025-06-18/types.js";
 import { type ConvertedMessage, withLosses } from "../../runtime/conversion.js";
-import * as lift from "./lift.js";
-import * as lower from "./lower.js";
+import * as tables from "./tables.js";
 
 /**
  * Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -16,7 +15,7 @@ import * as lower from "./lower.js";
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftClientCapabilities: (value: older.ClientCapabilities) => ConvertedMessage<newer.ClientCapabilities> =
-  /* @__PURE__ */ withLosses(lift.liftClientCapabilities);
+  /* @__PURE__ */ withLosses(tables.liftClientCapabilities);
 
 /**
  * Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -24,7 +23,7 @@ export const liftClientCapabilities: (value: older.ClientCapabilities) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftServerCapabilities: (value: older.ServerCapabilities) => ConvertedMessage<newer.ServerCapabilities> =
-  /* @__PURE__ */ withLosses(lift.liftServerCapabilities);
+  /* @__PURE__ */ withLosses(tables.liftServerCapabilities);
 
 /**
  * Converts a `InitializeResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -32,7 +31,7 @@ export const liftServerCapabilities: (value: older.ServerCapabilities) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftInitializeResult: (value: older.InitializeResult) => ConvertedMessage<newer.InitializeResult> =
-  /* @__PURE__ */ withLosses(lift.liftInitializeResult);
+  /* @__PURE__ */ withLosses(tables.liftInitializeResult);
 
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -40,7 +39,7 @@ export const liftInitializeResult: (value: older.InitializeResult) => ConvertedM
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessage<newer.CallToolResult> =
-  /* @__PURE__ */ withLosses(lift.liftCallToolResult);
+  /* @__PURE__ */ withLosses(tables.liftCallToolResult);
 
 /**
  * Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -48,7 +47,7 @@ export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessa
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListPromptsResult: (value: older.ListPromptsResult) => ConvertedMessage<newer.ListPromptsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListPromptsResult);
+  /* @__PURE__ */ withLosses(tables.liftListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -57,7 +56,7 @@ export const liftListPromptsResult: (value: older.ListPromptsResult) => Converte
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
-) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(lift.liftListResourcesResult);
+) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(tables.liftListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -67,7 +66,7 @@ export const liftListResourcesResult: (
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
 ) => ConvertedMessage<newer.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
-  lift.liftListResourceTemplatesResult,
+  tables.liftListResourceTemplatesResult,
 );
 
 /**
@@ -76,7 +75,7 @@ export const liftListResourceTemplatesResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
+  /* @__PURE__ */ withLosses(tables.liftListToolsResult);
 
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -84,7 +83,7 @@ export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMes
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMessage<newer.GetPromptResult> =
-  /* @__PURE__ */ withLosses(lift.liftGetPromptResult);
+  /* @__PURE__ */ withLosses(tables.liftGetPromptResult);
 
 /**
  * Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -93,7 +92,7 @@ export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMes
  */
 export const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
-) => ConvertedMessage<newer.InitializeRequestParams> = /* @__PURE__ */ withLosses(lift.liftInitializeRequestParams);
+) => ConvertedMessage<newer.InitializeRequestParams> = /* @__PURE__ */ withLosses(tables.liftInitializeRequestParams);
 
 /**
  * Converts a `CompleteRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -102,7 +101,7 @@ export const liftInitializeRequestParams: (
  */
 export const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
-) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(lift.liftCompleteRequestParams);
+) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(tables.liftCompleteRequestParams);
 
 /**
  * Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -111,7 +110,7 @@ export const liftCompleteRequestParams: (
  */
 export const liftSetLevelRequestParams: (
   value: NonNullable<older.SetLevelRequest["params"]>,
-) => ConvertedMessage<newer.SetLevelRequestParams> = /* @__PURE__ */ withLosses(lift.liftSetLevelRequestParams);
+) => ConvertedMessage<newer.SetLevelRequestParams> = /* @__PURE__ */ withLosses(tables.liftSetLevelRequestParams);
 
 /**
  * Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -120,7 +119,7 @@ export const liftSetLevelRequestParams: (
  */
 export const liftGetPromptRequestParams: (
   value: NonNullable<older.GetPromptRequest["params"]>,
-) => ConvertedMessage<newer.GetPromptRequestParams> = /* @__PURE__ */ withLosses(lift.liftGetPromptRequestParams);
+) => ConvertedMessage<newer.GetPromptRequestParams> = /* @__PURE__ */ withLosses(tables.liftGetPromptRequestParams);
 
 /**
  * Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -129,7 +128,7 @@ export const liftGetPromptRequestParams: (
  */
 export const liftListPromptsRequestParams: (
   value: NonNullable<older.ListPromptsRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftListPromptsRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(tables.liftListPromptsRequestParams);
 
 /**
  * Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -138,7 +137,7 @@ export const liftListPromptsRequestParams: (
  */
 export const liftListResourcesRequestParams: (
   value: NonNullable<older.ListResourcesRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftListResourcesRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(tables.liftListResourcesRequestParams);
 
 /**
  * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -148,7 +147,7 @@ export const liftListResourcesRequestParams: (
 export const liftListResourceTemplatesRequestParams: (
   value: NonNullable<older.ListResourceTemplatesRequest["params"]>,
 ) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftListResourceTemplatesRequestParams,
+  tables.liftListResourceTemplatesRequestParams,
 );
 
 /**
@@ -158,7 +157,9 @@ export const liftListResourceTemplatesRequestParams: (
  */
 export const liftReadResourceRequestParams: (
   value: NonNullable<older.ReadResourceRequest["params"]>,
-) => ConvertedMessage<newer.ReadResourceRequestParams> = /* @__PURE__ */ withLosses(lift.liftReadResourceRequestParams);
+) => ConvertedMessage<newer.ReadResourceRequestParams> = /* @__PURE__ */ withLosses(
+  tables.liftReadResourceRequestParams,
+);
 
 /**
  * Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -167,7 +168,7 @@ export const liftReadResourceRequestParams: (
  */
 export const liftSubscribeRequestParams: (
   value: NonNullable<older.SubscribeRequest["params"]>,
-) => ConvertedMessage<newer.SubscribeRequestParams> = /* @__PURE__ */ withLosses(lift.liftSubscribeRequestParams);
+) => ConvertedMessage<newer.SubscribeRequestParams> = /* @__PURE__ */ withLosses(tables.liftSubscribeRequestParams);
 
 /**
  * Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -176,7 +177,7 @@ export const liftSubscribeRequestParams: (
  */
 export const liftUnsubscribeRequestParams: (
   value: NonNullable<older.UnsubscribeRequest["params"]>,
-) => ConvertedMessage<newer.UnsubscribeRequestParams> = /* @__PURE__ */ withLosses(lift.liftUnsubscribeRequestParams);
+) => ConvertedMessage<newer.UnsubscribeRequestParams> = /* @__PURE__ */ withLosses(tables.liftUnsubscribeRequestParams);
 
 /**
  * Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -185,7 +186,7 @@ export const liftUnsubscribeRequestParams: (
  */
 export const liftCallToolRequestParams: (
   value: NonNullable<older.CallToolRequest["params"]>,
-) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(lift.liftCallToolRequestParams);
+) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(tables.liftCallToolRequestParams);
 
 /**
  * Converts a `ListToolsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -194,7 +195,7 @@ export const liftCallToolRequestParams: (
  */
 export const liftListToolsRequestParams: (
   value: NonNullable<older.ListToolsRequest["params"]>,
-) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftListToolsRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(tables.liftListToolsRequestParams);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -204,7 +205,7 @@ export const liftListToolsRequestParams: (
 export const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
 ) => ConvertedMessage<newer.CreateMessageRequestParams> = /* @__PURE__ */ withLosses(
-  lift.liftCreateMessageRequestParams,
+  tables.liftCreateMessageRequestParams,
 );
 
 /**
@@ -214,7 +215,7 @@ export const liftCreateMessageRequestParams: (
  */
 export const liftElicitRequestParams: (
   value: NonNullable<older.ElicitRequest["params"]>,
-) => ConvertedMessage<newer.ElicitRequestParams> = /* @__PURE__ */ withLosses(lift.liftElicitRequestParams);
+) => ConvertedMessage<newer.ElicitRequestParams> = /* @__PURE__ */ withLosses(tables.liftElicitRequestParams);
 
 /**
  * Converts a `CancelledNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
@@ -224,7 +225,7 @@ export const liftElicitRequestParams: (
 export const liftCancelledNotificationParams: (
   value: NonNullable<older.CancelledNotification["params"]>,
 ) => ConvertedMessage<newer.CancelledNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftCancelledNotificationParams,
+  tables.liftCancelledNotificationParams,
 );
 
 /**
@@ -235,7 +236,7 @@ export const liftCancelledNotificationParams: (
 export const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
 ) => ConvertedMessage<newer.ProgressNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftProgressNotificationParams,
+  tables.liftProgressNotificationParams,
 );
 
 /**
@@ -246,7 +247,7 @@ export const liftProgressNotificationParams: (
 export const liftLoggingMessageNotificationParams: (
   value: NonNullable<older.LoggingMessageNotification["params"]>,
 ) => ConvertedMessage<newer.LoggingMessageNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftLoggingMessageNotificationParams,
+  tables.liftLoggingMessageNotificationParams,
 );
 
 /**
@@ -257,7 +258,7 @@ export const liftLoggingMessageNotificationParams: (
 export const liftResourceUpdatedNotificationParams: (
   value: NonNullable<older.ResourceUpdatedNotification["params"]>,
 ) => ConvertedMessage<newer.ResourceUpdatedNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftResourceUpdatedNotificationParams,
+  tables.liftResourceUpdatedNotificationParams,
 );
 
 /**
@@ -267,7 +268,7 @@ export const liftResourceUpdatedNotificationParams: (
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerCreateMessageResult);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(tables.lowerCreateMessageResult);
 
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -275,7 +276,7 @@ export const lowerCreateMessageResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerElicitResult: (value: newer.ElicitResult) => ConvertedMessage<older.ElicitResult> =
-  /* @__PURE__ */ withLosses(lower.lowerElicitResult);
+  /* @__PURE__ */ withLosses(tables.lowerElicitResult);
 
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -284,7 +285,7 @@ export const lowerElicitResult: (value: newer.ElicitResult) => ConvertedMessage<
  */
 export const lowerCallToolResult: (
   value: newer.CallToolResult | newer.CreateTaskResult,
-) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
+) => ConvertedMessage<older.CallToolResult> = /* @__PURE__ */ withLosses(tables.lowerCallToolResult);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -294,7 +295,7 @@ export const lowerCallToolResult: (
 export const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
 ) => ConvertedMessage<NonNullable<older.CreateMessageRequest["params"]>> = /* @__PURE__ */ withLosses(
-  lower.lowerCreateMessageRequestParams,
+  tables.lowerCreateMessageRequestParams,
 );
 
 /**
@@ -304,7 +305,7 @@ export const lowerCreateMessageRequestParams: (
  */
 export const lowerAnyCreateMessageResult: (
   value: newer.CreateMessageResult | newer.CreateTaskResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerAnyCreateMessageResult);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(tables.lowerAnyCreateMessageResult);
 
 /**
  * Converts a `ElicitRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -314,7 +315,7 @@ export const lowerAnyCreateMessageResult: (
 export const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,
 ) => ConvertedMessage<NonNullable<older.ElicitRequest["params"]>> = /* @__PURE__ */ withLosses(
-  lower.lowerElicitRequestParams,
+  tables.lowerElicitRequestParams,
 );
 
 /**
@@ -324,7 +325,7 @@ export const lowerElicitRequestParams: (
  */
 export const lowerAnyElicitResult: (
   value: newer.ElicitResult | newer.CreateTaskResult,
-) => ConvertedMessage<older.ElicitResult> = /* @__PURE__ */ withLosses(lower.lowerAnyElicitResult);
+) => ConvertedMessage<older.ElicitResult> = /* @__PURE__ */ withLosses(tables.lowerAnyElicitResult);
 
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2025-06-18, and returns the losses.
@@ -334,5 +335,5 @@ export const lowerAnyElicitResult: (
 export const lowerCancelledNotificationParams: (
   value: newer.CancelledNotificationParams,
 ) => ConvertedMessage<NonNullable<older.CancelledNotification["params"]>> = /* @__PURE__ */ withLosses(
-  lower.lowerCancelledNotificationParams,
+  tables.lowerCancelledNotificationParams,
 );

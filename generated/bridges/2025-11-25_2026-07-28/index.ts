@@ -7,8 +7,7 @@
 import type * as newer from "../../2026-07-28/types.js";
 import type * as older from "../../2025-11-25/types.js";
 import { type ConvertedMessage, withLosses } from "../../runtime/conversion.js";
-import * as lift from "./lift.js";
-import * as lower from "./lower.js";
+import * as tables from "./tables.js";
 
 /**
  * Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -17,7 +16,7 @@ import * as lower from "./lower.js";
  */
 export const liftCompleteRequestParams: (
   value: older.CompleteRequestParams & Required<Pick<newer.CompleteRequestParams, "_meta">>,
-) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(lift.liftCompleteRequestParams);
+) => ConvertedMessage<newer.CompleteRequestParams> = /* @__PURE__ */ withLosses(tables.liftCompleteRequestParams);
 
 /**
  * Converts a `CompleteResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -25,7 +24,7 @@ export const liftCompleteRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCompleteResult: (value: older.CompleteResult) => ConvertedMessage<newer.CompleteResult> =
-  /* @__PURE__ */ withLosses(lift.liftCompleteResult);
+  /* @__PURE__ */ withLosses(tables.liftCompleteResult);
 
 /**
  * Converts a `GetPromptRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -34,7 +33,7 @@ export const liftCompleteResult: (value: older.CompleteResult) => ConvertedMessa
  */
 export const liftGetPromptRequestParams: (
   value: older.GetPromptRequestParams & Required<Pick<newer.GetPromptRequestParams, "_meta">>,
-) => ConvertedMessage<newer.GetPromptRequestParams> = /* @__PURE__ */ withLosses(lift.liftGetPromptRequestParams);
+) => ConvertedMessage<newer.GetPromptRequestParams> = /* @__PURE__ */ withLosses(tables.liftGetPromptRequestParams);
 
 /**
  * Converts a `GetPromptResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -42,7 +41,7 @@ export const liftGetPromptRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMessage<newer.GetPromptResult> =
-  /* @__PURE__ */ withLosses(lift.liftGetPromptResult);
+  /* @__PURE__ */ withLosses(tables.liftGetPromptResult);
 
 /**
  * Converts a `PaginatedRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -51,7 +50,7 @@ export const liftGetPromptResult: (value: older.GetPromptResult) => ConvertedMes
  */
 export const liftPaginatedRequestParams: (
   value: older.PaginatedRequestParams & Required<Pick<newer.PaginatedRequestParams, "_meta">>,
-) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(lift.liftPaginatedRequestParams);
+) => ConvertedMessage<newer.PaginatedRequestParams> = /* @__PURE__ */ withLosses(tables.liftPaginatedRequestParams);
 
 /**
  * Converts a `ListPromptsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -59,7 +58,7 @@ export const liftPaginatedRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListPromptsResult: (value: older.ListPromptsResult) => ConvertedMessage<newer.ListPromptsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListPromptsResult);
+  /* @__PURE__ */ withLosses(tables.liftListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -68,7 +67,7 @@ export const liftListPromptsResult: (value: older.ListPromptsResult) => Converte
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
-) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(lift.liftListResourcesResult);
+) => ConvertedMessage<newer.ListResourcesResult> = /* @__PURE__ */ withLosses(tables.liftListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -78,7 +77,7 @@ export const liftListResourcesResult: (
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
 ) => ConvertedMessage<newer.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
-  lift.liftListResourceTemplatesResult,
+  tables.liftListResourceTemplatesResult,
 );
 
 /**
@@ -88,7 +87,9 @@ export const liftListResourceTemplatesResult: (
  */
 export const liftReadResourceRequestParams: (
   value: older.ReadResourceRequestParams & Required<Pick<newer.ReadResourceRequestParams, "_meta">>,
-) => ConvertedMessage<newer.ReadResourceRequestParams> = /* @__PURE__ */ withLosses(lift.liftReadResourceRequestParams);
+) => ConvertedMessage<newer.ReadResourceRequestParams> = /* @__PURE__ */ withLosses(
+  tables.liftReadResourceRequestParams,
+);
 
 /**
  * Converts a `ReadResourceResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -96,7 +97,7 @@ export const liftReadResourceRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftReadResourceResult: (value: older.ReadResourceResult) => ConvertedMessage<newer.ReadResourceResult> =
-  /* @__PURE__ */ withLosses(lift.liftReadResourceResult);
+  /* @__PURE__ */ withLosses(tables.liftReadResourceResult);
 
 /**
  * Converts a `CallToolRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -105,7 +106,7 @@ export const liftReadResourceResult: (value: older.ReadResourceResult) => Conver
  */
 export const liftCallToolRequestParams: (
   value: older.CallToolRequestParams & Required<Pick<newer.CallToolRequestParams, "_meta">>,
-) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(lift.liftCallToolRequestParams);
+) => ConvertedMessage<newer.CallToolRequestParams> = /* @__PURE__ */ withLosses(tables.liftCallToolRequestParams);
 
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -113,7 +114,7 @@ export const liftCallToolRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessage<newer.CallToolResult> =
-  /* @__PURE__ */ withLosses(lift.liftCallToolResult);
+  /* @__PURE__ */ withLosses(tables.liftCallToolResult);
 
 /**
  * Converts a `ListToolsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -121,7 +122,7 @@ export const liftCallToolResult: (value: older.CallToolResult) => ConvertedMessa
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMessage<newer.ListToolsResult> =
-  /* @__PURE__ */ withLosses(lift.liftListToolsResult);
+  /* @__PURE__ */ withLosses(tables.liftListToolsResult);
 
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -131,7 +132,7 @@ export const liftListToolsResult: (value: older.ListToolsResult) => ConvertedMes
 export const liftCancelledNotificationParams: (
   value: older.CancelledNotificationParams,
 ) => ConvertedMessage<newer.CancelledNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftCancelledNotificationParams,
+  tables.liftCancelledNotificationParams,
 );
 
 /**
@@ -142,7 +143,7 @@ export const liftCancelledNotificationParams: (
 export const liftProgressNotificationParams: (
   value: older.ProgressNotificationParams,
 ) => ConvertedMessage<newer.ProgressNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftProgressNotificationParams,
+  tables.liftProgressNotificationParams,
 );
 
 /**
@@ -153,7 +154,7 @@ export const liftProgressNotificationParams: (
 export const liftLoggingMessageNotificationParams: (
   value: older.LoggingMessageNotificationParams,
 ) => ConvertedMessage<newer.LoggingMessageNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftLoggingMessageNotificationParams,
+  tables.liftLoggingMessageNotificationParams,
 );
 
 /**
@@ -164,7 +165,7 @@ export const liftLoggingMessageNotificationParams: (
 export const liftResourceUpdatedNotificationParams: (
   value: older.ResourceUpdatedNotificationParams,
 ) => ConvertedMessage<newer.ResourceUpdatedNotificationParams> = /* @__PURE__ */ withLosses(
-  lift.liftResourceUpdatedNotificationParams,
+  tables.liftResourceUpdatedNotificationParams,
 );
 
 /**
@@ -173,7 +174,7 @@ export const liftResourceUpdatedNotificationParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftNotificationParams: (value: older.NotificationParams) => ConvertedMessage<newer.NotificationParams> =
-  /* @__PURE__ */ withLosses(lift.liftNotificationParams);
+  /* @__PURE__ */ withLosses(tables.liftNotificationParams);
 
 /**
  * Converts a `ClientCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -181,7 +182,7 @@ export const liftNotificationParams: (value: older.NotificationParams) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftClientCapabilities: (value: older.ClientCapabilities) => ConvertedMessage<newer.ClientCapabilities> =
-  /* @__PURE__ */ withLosses(lift.liftClientCapabilities);
+  /* @__PURE__ */ withLosses(tables.liftClientCapabilities);
 
 /**
  * Converts a `ServerCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -189,7 +190,7 @@ export const liftClientCapabilities: (value: older.ClientCapabilities) => Conver
  * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftServerCapabilities: (value: older.ServerCapabilities) => ConvertedMessage<newer.ServerCapabilities> =
-  /* @__PURE__ */ withLosses(lift.liftServerCapabilities);
+  /* @__PURE__ */ withLosses(tables.liftServerCapabilities);
 
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -199,7 +200,7 @@ export const liftServerCapabilities: (value: older.ServerCapabilities) => Conver
 export const liftAnyCallToolResult: (
   value: older.CallToolResult | older.CreateTaskResult,
 ) => ConvertedMessage<newer.CallToolResult | newer.InputRequiredResult> = /* @__PURE__ */ withLosses(
-  lift.liftAnyCallToolResult,
+  tables.liftAnyCallToolResult,
 );
 
 /**
@@ -209,7 +210,7 @@ export const liftAnyCallToolResult: (
  */
 export const liftCreateMessageResult: (
   value: older.CreateMessageResult | older.CreateTaskResult,
-) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(lift.liftCreateMessageResult);
+) => ConvertedMessage<newer.CreateMessageResult> = /* @__PURE__ */ withLosses(tables.liftCreateMessageResult);
 
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2026-07-28, and returns the losses.
@@ -218,7 +219,7 @@ export const liftCreateMessageResult: (
  */
 export const liftElicitResult: (
   value: older.ElicitResult | older.CreateTaskResult,
-) => ConvertedMessage<newer.ElicitResult> = /* @__PURE__ */ withLosses(lift.liftElicitResult);
+) => ConvertedMessage<newer.ElicitResult> = /* @__PURE__ */ withLosses(tables.liftElicitResult);
 
 /**
  * Converts a `CompleteResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -226,7 +227,7 @@ export const liftElicitResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCompleteResult: (value: newer.CompleteResult) => ConvertedMessage<older.CompleteResult> =
-  /* @__PURE__ */ withLosses(lower.lowerCompleteResult);
+  /* @__PURE__ */ withLosses(tables.lowerCompleteResult);
 
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -234,7 +235,7 @@ export const lowerCompleteResult: (value: newer.CompleteResult) => ConvertedMess
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMessage<older.GetPromptResult> =
-  /* @__PURE__ */ withLosses(lower.lowerGetPromptResult);
+  /* @__PURE__ */ withLosses(tables.lowerGetPromptResult);
 
 /**
  * Converts a `ListPromptsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -242,7 +243,7 @@ export const lowerGetPromptResult: (value: newer.GetPromptResult) => ConvertedMe
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListPromptsResult: (value: newer.ListPromptsResult) => ConvertedMessage<older.ListPromptsResult> =
-  /* @__PURE__ */ withLosses(lower.lowerListPromptsResult);
+  /* @__PURE__ */ withLosses(tables.lowerListPromptsResult);
 
 /**
  * Converts a `ListResourcesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -251,7 +252,7 @@ export const lowerListPromptsResult: (value: newer.ListPromptsResult) => Convert
  */
 export const lowerListResourcesResult: (
   value: newer.ListResourcesResult,
-) => ConvertedMessage<older.ListResourcesResult> = /* @__PURE__ */ withLosses(lower.lowerListResourcesResult);
+) => ConvertedMessage<older.ListResourcesResult> = /* @__PURE__ */ withLosses(tables.lowerListResourcesResult);
 
 /**
  * Converts a `ListResourceTemplatesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -261,7 +262,7 @@ export const lowerListResourcesResult: (
 export const lowerListResourceTemplatesResult: (
   value: newer.ListResourceTemplatesResult,
 ) => ConvertedMessage<older.ListResourceTemplatesResult> = /* @__PURE__ */ withLosses(
-  lower.lowerListResourceTemplatesResult,
+  tables.lowerListResourceTemplatesResult,
 );
 
 /**
@@ -270,7 +271,7 @@ export const lowerListResourceTemplatesResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerReadResourceResult: (value: newer.ReadResourceResult) => ConvertedMessage<older.ReadResourceResult> =
-  /* @__PURE__ */ withLosses(lower.lowerReadResourceResult);
+  /* @__PURE__ */ withLosses(tables.lowerReadResourceResult);
 
 /**
  * Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -279,7 +280,7 @@ export const lowerReadResourceResult: (value: newer.ReadResourceResult) => Conve
  */
 export const lowerCallToolRequestParams: (
   value: newer.CallToolRequestParams,
-) => ConvertedMessage<older.CallToolRequestParams> = /* @__PURE__ */ withLosses(lower.lowerCallToolRequestParams);
+) => ConvertedMessage<older.CallToolRequestParams> = /* @__PURE__ */ withLosses(tables.lowerCallToolRequestParams);
 
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -287,7 +288,7 @@ export const lowerCallToolRequestParams: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMessage<older.CallToolResult> =
-  /* @__PURE__ */ withLosses(lower.lowerCallToolResult);
+  /* @__PURE__ */ withLosses(tables.lowerCallToolResult);
 
 /**
  * Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -295,7 +296,7 @@ export const lowerCallToolResult: (value: newer.CallToolResult) => ConvertedMess
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListToolsResult: (value: newer.ListToolsResult) => ConvertedMessage<older.ListToolsResult> =
-  /* @__PURE__ */ withLosses(lower.lowerListToolsResult);
+  /* @__PURE__ */ withLosses(tables.lowerListToolsResult);
 
 /**
  * Converts a `CreateMessageRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -305,7 +306,7 @@ export const lowerListToolsResult: (value: newer.ListToolsResult) => ConvertedMe
 export const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
 ) => ConvertedMessage<older.CreateMessageRequestParams> = /* @__PURE__ */ withLosses(
-  lower.lowerCreateMessageRequestParams,
+  tables.lowerCreateMessageRequestParams,
 );
 
 /**
@@ -315,7 +316,7 @@ export const lowerCreateMessageRequestParams: (
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
-) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(lower.lowerCreateMessageResult);
+) => ConvertedMessage<older.CreateMessageResult> = /* @__PURE__ */ withLosses(tables.lowerCreateMessageResult);
 
 /**
  * Converts a `ListRootsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -323,7 +324,7 @@ export const lowerCreateMessageResult: (
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListRootsResult: (value: newer.ListRootsResult) => ConvertedMessage<older.ListRootsResult> =
-  /* @__PURE__ */ withLosses(lower.lowerListRootsResult);
+  /* @__PURE__ */ withLosses(tables.lowerListRootsResult);
 
 /**
  * Converts a `ElicitResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -331,7 +332,7 @@ export const lowerListRootsResult: (value: newer.ListRootsResult) => ConvertedMe
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerElicitResult: (value: newer.ElicitResult) => ConvertedMessage<older.ElicitResult> =
-  /* @__PURE__ */ withLosses(lower.lowerElicitResult);
+  /* @__PURE__ */ withLosses(tables.lowerElicitResult);
 
 /**
  * Converts a `ClientCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -339,7 +340,7 @@ export const lowerElicitResult: (value: newer.ElicitResult) => ConvertedMessage<
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerClientCapabilities: (value: newer.ClientCapabilities) => ConvertedMessage<older.ClientCapabilities> =
-  /* @__PURE__ */ withLosses(lower.lowerClientCapabilities);
+  /* @__PURE__ */ withLosses(tables.lowerClientCapabilities);
 
 /**
  * Converts a `ServerCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -347,7 +348,7 @@ export const lowerClientCapabilities: (value: newer.ClientCapabilities) => Conve
  * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerServerCapabilities: (value: newer.ServerCapabilities) => ConvertedMessage<older.ServerCapabilities> =
-  /* @__PURE__ */ withLosses(lower.lowerServerCapabilities);
+  /* @__PURE__ */ withLosses(tables.lowerServerCapabilities);
 
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -356,7 +357,7 @@ export const lowerServerCapabilities: (value: newer.ServerCapabilities) => Conve
  */
 export const lowerAnyGetPromptResult: (
   value: newer.GetPromptResult | newer.InputRequiredResult,
-) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(lower.lowerAnyGetPromptResult);
+) => ConvertedMessage<older.GetPromptResult> = /* @__PURE__ */ withLosses(tables.lowerAnyGetPromptResult);
 
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -365,7 +366,7 @@ export const lowerAnyGetPromptResult: (
  */
 export const lowerAnyReadResourceResult: (
   value: newer.ReadResourceResult | newer.InputRequiredResult,
-) => ConvertedMessage<older.ReadResourceResult> = /* @__PURE__ */ withLosses(lower.lowerAnyReadResourceResult);
+) => ConvertedMessage<older.ReadResourceResult> = /* @__PURE__ */ withLosses(tables.lowerAnyReadResourceResult);
 
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -375,7 +376,7 @@ export const lowerAnyReadResourceResult: (
 export const lowerAnyCallToolResult: (
   value: newer.CallToolResult | newer.InputRequiredResult,
 ) => ConvertedMessage<older.CallToolResult | older.CreateTaskResult> = /* @__PURE__ */ withLosses(
-  lower.lowerAnyCallToolResult,
+  tables.lowerAnyCallToolResult,
 );
 
 /**
@@ -385,7 +386,7 @@ export const lowerAnyCallToolResult: (
  */
 export const lowerListRootsRequestParams: (
   value: NonNullable<newer.ListRootsRequest["params"]>,
-) => ConvertedMessage<older.RequestParams> = /* @__PURE__ */ withLosses(lower.lowerListRootsRequestParams);
+) => ConvertedMessage<older.RequestParams> = /* @__PURE__ */ withLosses(tables.lowerListRootsRequestParams);
 
 /**
  * Converts a `ElicitRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
@@ -394,4 +395,4 @@ export const lowerListRootsRequestParams: (
  */
 export const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,
-) => ConvertedMessage<older.ElicitRequestParams> = /* @__PURE__ */ withLosses(lower.lowerElicitRequestParams);
+) => ConvertedMessage<older.ElicitRequestParams> = /* @__PURE__ */ withLosses(tables.lowerElicitRequestParams);

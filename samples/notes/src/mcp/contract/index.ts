@@ -41,30 +41,8 @@ import {
   requiredKeywords,
   typeKeywords,
 } from "mcpgen-sdk/codegen/jsonSchema";
-import {
-  LIST_NOTES_INPUT,
-  LIST_NOTES_OUTPUT,
-  ADD_NOTE_INPUT,
-  ADD_NOTE_OUTPUT,
-  DELETE_NOTE_INPUT,
-  WHO_AM_I_INPUT,
-  WHO_AM_I_OUTPUT,
-  LIST_NOTES_TOOL,
-  ADD_NOTE_TOOL,
-  DELETE_NOTE_TOOL,
-  WHO_AM_I_TOOL,
-} from "./definitions.js";
-import type {
-  AddNoteInput,
-  AddNoteOutput,
-  DeleteNoteInput,
-  ListNotesInput,
-  ListNotesOutput,
-  NoteVariables,
-  SummarizeNotesArguments,
-  WhoAmIInput,
-  WhoAmIOutput,
-} from "./types.js";
+import * as definitions from "./definitions.js";
+import type * as types from "./types.js";
 import {
   type BridgeModule,
   type BridgeOptions,
@@ -152,13 +130,13 @@ export type ResourceReturn =
 /** The tools of this server, with a function for each tool. */
 export interface Tools {
   /** Lists the user's notes, newest first. */
-  listNotes: (input: ListNotesInput, context: Context) => Awaitable<ToolReturn<ListNotesOutput>>;
+  listNotes: (input: types.ListNotesInput, context: Context) => Awaitable<ToolReturn<types.ListNotesOutput>>;
   /** Adds a note and returns its id. */
-  addNote: (input: AddNoteInput, context: Context) => Awaitable<ToolReturn<AddNoteOutput>>;
+  addNote: (input: types.AddNoteInput, context: Context) => Awaitable<ToolReturn<types.AddNoteOutput>>;
   /** Deletes one of the user's notes. */
-  deleteNote: (input: DeleteNoteInput, context: Context) => Awaitable<ContentReturn>;
+  deleteNote: (input: types.DeleteNoteInput, context: Context) => Awaitable<ContentReturn>;
   /** Returns the user and the scopes of the access token. It needs no scope. */
-  whoAmI: (input: WhoAmIInput, context: Context) => Awaitable<ToolReturn<WhoAmIOutput>>;
+  whoAmI: (input: types.WhoAmIInput, context: Context) => Awaitable<ToolReturn<types.WhoAmIOutput>>;
 }
 
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
@@ -169,10 +147,10 @@ const guardOf = createSchemaGuardFactory({
 
 /** The tools as the server lists them. */
 const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
-  listNotes: LIST_NOTES_TOOL,
-  addNote: ADD_NOTE_TOOL,
-  deleteNote: DELETE_NOTE_TOOL,
-  whoAmI: WHO_AM_I_TOOL,
+  listNotes: definitions.LIST_NOTES_TOOL,
+  addNote: definitions.ADD_NOTE_TOOL,
+  deleteNote: definitions.DELETE_NOTE_TOOL,
+  whoAmI: definitions.WHO_AM_I_TOOL,
 };
 
 /**
@@ -190,79 +168,79 @@ export function createTools<T extends Tools>(
 }
 
 /** Returns true if a value is valid as the input of the tool `list_notes`. */
-export function isListNotesInput(value: unknown): value is ListNotesInput {
-  return guardOf(LIST_NOTES_INPUT).accepts(value);
+export function isListNotesInput(value: unknown): value is types.ListNotesInput {
+  return guardOf(definitions.LIST_NOTES_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `list_notes`; an empty list for a valid value. */
 export function validateListNotesInput(value: unknown): Issue[] {
-  return guardOf(LIST_NOTES_INPUT).issues(value);
+  return guardOf(definitions.LIST_NOTES_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the output of the tool `list_notes`. */
-export function isListNotesOutput(value: unknown): value is ListNotesOutput {
-  return guardOf(LIST_NOTES_OUTPUT).accepts(value);
+export function isListNotesOutput(value: unknown): value is types.ListNotesOutput {
+  return guardOf(definitions.LIST_NOTES_OUTPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the output of the tool `list_notes`; an empty list for a valid value. */
 export function validateListNotesOutput(value: unknown): Issue[] {
-  return guardOf(LIST_NOTES_OUTPUT).issues(value);
+  return guardOf(definitions.LIST_NOTES_OUTPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the input of the tool `add_note`. */
-export function isAddNoteInput(value: unknown): value is AddNoteInput {
-  return guardOf(ADD_NOTE_INPUT).accepts(value);
+export function isAddNoteInput(value: unknown): value is types.AddNoteInput {
+  return guardOf(definitions.ADD_NOTE_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `add_note`; an empty list for a valid value. */
 export function validateAddNoteInput(value: unknown): Issue[] {
-  return guardOf(ADD_NOTE_INPUT).issues(value);
+  return guardOf(definitions.ADD_NOTE_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the output of the tool `add_note`. */
-export function isAddNoteOutput(value: unknown): value is AddNoteOutput {
-  return guardOf(ADD_NOTE_OUTPUT).accepts(value);
+export function isAddNoteOutput(value: unknown): value is types.AddNoteOutput {
+  return guardOf(definitions.ADD_NOTE_OUTPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the output of the tool `add_note`; an empty list for a valid value. */
 export function validateAddNoteOutput(value: unknown): Issue[] {
-  return guardOf(ADD_NOTE_OUTPUT).issues(value);
+  return guardOf(definitions.ADD_NOTE_OUTPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the input of the tool `delete_note`. */
-export function isDeleteNoteInput(value: unknown): value is DeleteNoteInput {
-  return guardOf(DELETE_NOTE_INPUT).accepts(value);
+export function isDeleteNoteInput(value: unknown): value is types.DeleteNoteInput {
+  return guardOf(definitions.DELETE_NOTE_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `delete_note`; an empty list for a valid value. */
 export function validateDeleteNoteInput(value: unknown): Issue[] {
-  return guardOf(DELETE_NOTE_INPUT).issues(value);
+  return guardOf(definitions.DELETE_NOTE_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the input of the tool `who_am_i`. */
-export function isWhoAmIInput(value: unknown): value is WhoAmIInput {
-  return guardOf(WHO_AM_I_INPUT).accepts(value);
+export function isWhoAmIInput(value: unknown): value is types.WhoAmIInput {
+  return guardOf(definitions.WHO_AM_I_INPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the input of the tool `who_am_i`; an empty list for a valid value. */
 export function validateWhoAmIInput(value: unknown): Issue[] {
-  return guardOf(WHO_AM_I_INPUT).issues(value);
+  return guardOf(definitions.WHO_AM_I_INPUT).issues(value);
 }
 
 /** Returns true if a value is valid as the output of the tool `who_am_i`. */
-export function isWhoAmIOutput(value: unknown): value is WhoAmIOutput {
-  return guardOf(WHO_AM_I_OUTPUT).accepts(value);
+export function isWhoAmIOutput(value: unknown): value is types.WhoAmIOutput {
+  return guardOf(definitions.WHO_AM_I_OUTPUT).accepts(value);
 }
 
 /** Returns the issues of a value as the output of the tool `who_am_i`; an empty list for a valid value. */
 export function validateWhoAmIOutput(value: unknown): Issue[] {
-  return guardOf(WHO_AM_I_OUTPUT).issues(value);
+  return guardOf(definitions.WHO_AM_I_OUTPUT).issues(value);
 }
 
 /** The prompts of this server, with a function for each prompt. */
 export interface Prompts {
   /** Asks for a summary of the user's notes. */
-  summarizeNotes: (args: SummarizeNotesArguments, context: Context) => Awaitable<PromptReturn>;
+  summarizeNotes: (args: types.SummarizeNotesArguments, context: Context) => Awaitable<PromptReturn>;
 }
 
 /** The prompts as the server lists them. */
@@ -292,7 +270,7 @@ export function createPrompts(prompts: Prompts, options: CacheOptions = {}): Pro
  */
 export interface Resources {
   /** The text of one of the user's notes. */
-  note: (variables: NoteVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
+  note: (variables: types.NoteVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
 }
 
 /** The resources and resource templates as the server lists them. */
