@@ -362,8 +362,8 @@ export interface ElicitationHandlers {
    */
   elicit: (params: types.ElicitRequestParams, context: HostContext) => Awaitable<ElicitReturn>;
   /**
-   * The client asks its user whether to open a URL that the server sent. If the function returns `false`, the client
-   * declines the request. Without this function, the client does not declare URL mode.
+   * Asks the user whether to open a URL from the server; `false` declines. Without this function, the client does not
+   * declare URL mode.
    */
   confirmUrl?: (url: URL, request: types.ElicitRequestURLParams) => Awaitable<boolean>;
 }

@@ -329,13 +329,13 @@ const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was revoked");
 class VerifiedTokens {
   readonly #options: VerifiedTokensOptions;
   /**
-   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that `revoke`
-   * knows the tokens of an owner.
+   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that
+   * `revoke` knows the tokens of an owner.
    */
   readonly #cache = new Map<string, { readonly verdict: VerifiedToken; readonly until: number }>();
   /**
-   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid token does
-   * not cause a verification each time.
+   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid
+   * token does not cause a verification each time.
    */
   readonly #refusals = new Map<string, { readonly refusal: TokenRefusal; readonly at: number }>();
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
@@ -1335,8 +1335,8 @@ export interface IntrospectionRequest {
 }
 
 /**
- * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function that
- * adds other credentials to a request, such as a client assertion.
+ * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function
+ * that adds other credentials to a request, such as a client assertion.
  */
 export type IntrospectionAuthentication =
   | {
@@ -1355,7 +1355,7 @@ export interface IntrospectionOptions {
   readonly authentication: IntrospectionAuthentication;
   /** The identifier of the authorization server. A response that names another issuer is refused. */
   readonly issuer: string;
-  /** The values of the member `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
+  /** The values of the member `aud` that name this server: usually the option `resource` of `resourceServer`. */
   readonly audience: OneOrMore;
   /**
    * Accepts responses without `aud`. Set it only if the authorization server responds `active` to this server only for tokens that it issued
@@ -1377,8 +1377,8 @@ export interface IntrospectionOptions {
 }
 
 /**
- * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
- * the responses for `cacheMs`, by the hash of the token.
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be
+ * revoked. `resourceServer` keeps the responses for `cacheMs`, by the hash of the token.
  *
  * @throws TypeError if an option is invalid.
  * @see https://www.rfc-editor.org/rfc/rfc7662
@@ -1483,8 +1483,8 @@ export interface ResourceServerOptions {
   /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
   readonly verifyMs?: number | undefined;
   /**
-   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
-   * (5 minutes); 0 never calls it again.
+   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default:
+   * 300,000 (5 minutes); 0 never calls it again.
    */
   readonly recheckMs?: number | undefined;
   /**

@@ -323,9 +323,9 @@ function forwardNotifications(parts: BridgeParts, listeners: Server["listeners"]
 /** The options of `bridge`. */
 export interface BridgeOptions {
   /**
-   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
-   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
-   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
+   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of
+   * content. Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss,
+   * name the feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
    */
   readonly onLoss?: LossPolicies;
   /**
@@ -340,8 +340,8 @@ export interface BridgeOptions {
   readonly parkedCalls?: TaskStore;
   /**
    * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
-   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
-   * already, about a lease time later.
+   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated
+   * request gets an error at once or, if it waits already, about a lease time later.
    */
   readonly service?: TaskService;
   /**
@@ -832,8 +832,8 @@ function mustBeTask(thrown: unknown): boolean {
 }
 
 /**
- * Calls a function. If the client cancels its call before the function has ended, also calls a function that cancels a task. Ignores errors of
- * the latter: the task may have ended, and the client gets no response.
+ * Calls a function. If the client cancels its call before the function has ended, also calls a function that cancels a task. Ignores errors
+ * of the latter: the task may have ended, and the client gets no response.
  */
 async function cancelOnAbort<T>(
   signal: AbortSignal,
@@ -927,8 +927,8 @@ function createCapabilityFilter(
 }
 
 /**
- * Returns the first request of a client of either lifecycle, in which a part of a capability has a wrong type. The guards of a revision accept
- * it if the revision does not define the part.
+ * Returns the first request of a client of either lifecycle, in which a part of a capability has a wrong type. The guards of a revision
+ * accept it if the revision does not define the part.
  */
 function openWithInvalid(path: string, method: string): JsonObject {
   const [feature, part] = path.split(".") as [string, string];
@@ -1141,8 +1141,8 @@ class TasksOfSessions {
   }
 
   /**
-   * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
-   * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
+   * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked
+   * for a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
    */
   servingTasks(handle: RuntimeMethodHandler): RuntimeMethodHandler {
     return (params: JsonObject, context) => {
@@ -1647,8 +1647,8 @@ interface SessionMeta {
 }
 
 /**
- * Returns the function that adds to each request the members of `_meta` that a stateless revision requires: the revision, and the identity, the
- * capabilities and the log level of the client from its session.
+ * Returns the function that adds to each request the members of `_meta` that a stateless revision requires: the revision, and the identity,
+ * the capabilities and the log level of the client from its session.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
@@ -1700,8 +1700,8 @@ export const SAME_LIFECYCLE: BridgeBehaviour = ({ native, revision }) => {
 };
 
 /**
- * Returns a handler of `tools/call` for clients whose revision does not have tasks. If a tool can only be called as a task, the handler runs
- * it as a task, waits for the end of the task and returns its result.
+ * Returns a handler of `tools/call` for clients whose revision does not have tasks. A tool that requires a task runs as one; the handler
+ * waits for its result and returns it.
  */
 function hidingTasks(
   handle: RuntimeMethodHandler,
@@ -1865,9 +1865,9 @@ function createInputRequiredResult({ taskId, inputRequests }: TaskRecord): JsonO
 type HandlerOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 
 /**
- * The context of a handler that can wait for input of a stateless client. While the handler waits, its call is parked: the client's request has
- * been answered with an `input_required` result, and the client has not repeated it yet. The members of the context use the client's newest
- * request.
+ * The context of a handler that can wait for input of a stateless client. While the handler waits, its call is parked: the client's request
+ * has been answered with an `input_required` result, and the client has not repeated it yet. The members of the context use the client's
+ * newest request.
  */
 interface ParkableCall extends BridgedCall {
   /** Continues a parked call, if the request repeats an earlier request. Resolves like `answerFor`. */
@@ -2139,8 +2139,8 @@ interface OpenRequest extends InputRequest {
 }
 
 /**
- * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
- * handler waits for the first time; the store passes the client's answers to this object.
+ * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written
+ * when the handler waits for the first time; the store passes the client's answers to this object.
  */
 class ParkedCall implements RunningHandler, TaskListener {
   ending: TaskChange | undefined;
@@ -2437,8 +2437,8 @@ function servesToolsAsTasks({ capabilities, handlers }: Server): boolean {
 }
 
 /**
- * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
- * server knows its tasks by their owner.
+ * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the
+ * native server knows its tasks by their owner.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
@@ -2854,8 +2854,8 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = (parts) => {
 };
 
 /**
- * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
- * repeated request continues its parked call.
+ * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input.
+ * A repeated request continues its parked call.
  */
 function requiringInput(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   const finishThrown = unlessUrlIsRequired(parts);
@@ -2900,9 +2900,9 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
 const SET_LEVEL = "logging/setLevel";
 
 /**
- * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
- * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
- * handlers are returned unchanged.
+ * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request
+ * names a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of
+ * `logging/setLevel`, handlers are returned unchanged.
  */
 function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
   const setLevel = native.handlers.get(SET_LEVEL);
@@ -2927,7 +2927,8 @@ function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => Runti
 const LISTEN = "subscriptions/listen";
 
 /**
- * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and `resources/unsubscribe`.
+ * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and
+ * `resources/unsubscribe`.
  *
  * @param Call the class of the contexts that these handlers get.
  */
@@ -2979,8 +2980,8 @@ interface SubscribeCall {
 }
 
 /**
- * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
- * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
+ * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is
+ * called for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
  */
 class ResourceSubscriptions {
   readonly #parts: BridgeParts;

@@ -119,8 +119,8 @@ function toolFinder(
 }
 
 /**
- * Returns a function that returns the guard of a tool's schema; undefined if the tool does not have the schema. Schemas with the same JSON text
- * share a guard, because handlers may return a new object for each list.
+ * Returns a function that returns the guard of a tool's schema; undefined if the tool does not have the schema. Schemas with the same JSON
+ * text share a guard, because handlers may return a new object for each list.
  */
 function toolGuards(
   options: SchemaGuardOptions,

@@ -101,8 +101,8 @@ export function rejectAsGap<T>(method: string, convert: () => T): T {
 }
 
 /**
- * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
- * Returns undefined for any other error.
+ * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the
+ * call. Returns undefined for any other error.
  */
 export function toRevisionGapError(method: string, error: unknown): RevisionGapError | undefined {
   let refusal = error;
@@ -123,8 +123,8 @@ export function toRevisionGapError(method: string, error: unknown): RevisionGapE
 const METHOD = "subscriptions/listen";
 
 /**
- * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client has
- * subscribed to. The handlers of the client receive the notifications from the connection, so the stream only has to be open.
+ * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client
+ * has subscribed to. The handlers of the client receive the notifications from the connection, so the stream only has to be open.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */

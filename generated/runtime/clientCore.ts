@@ -793,8 +793,8 @@ export interface ClientBase<Calls> {
   /** The identity, the capabilities and the instructions of the server. */
   readonly server: ServerFacts;
   /**
-   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision `as`
-   * does not have.
+   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision
+   * `as` does not have.
    */
   native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
   /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
@@ -806,8 +806,8 @@ export interface ClientBase<Calls> {
   /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
   resourceTemplates(options?: PageOptions): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
   /**
-   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
-   * the kind `gap`.
+   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event
+   * of the kind `gap`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -907,8 +907,8 @@ interface Routes {
 }
 
 /**
- * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
- * A new negotiation may change the revision of the connection, so the revision is compared at each call.
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the
+ * calls. A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
 export class CallRouter implements ClientCaller {
   readonly #connection: ClientConnection;
@@ -1861,7 +1861,8 @@ export class ToolIndex {
   }
 
   /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such
+   * headers.
    *
    * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
    */
@@ -2808,9 +2809,9 @@ export class Responses {
   }
 
   /**
-   * Handles a tool call that the server did not run successfully. If the server of the session runs tools as tasks, and its list of tools shows
-   * that the tool requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this
-   * purpose once. A tool that requires a task cannot have run without one.
+   * Handles a tool call that the server did not run successfully. If the server of the session runs tools as tasks, and its list of tools
+   * shows that the tool requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools
+   * for this purpose once. A tool that requires a task cannot have run without one.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
    */
@@ -3787,8 +3788,8 @@ export interface ConnectOptions<
    * are present.
    *
    * If a handler throws, exceeds `handlerMs` or returns an invalid result, a call of a stateless revision rejects with an InputError. In a
-   * session, the server receives a JSON-RPC error with the code -32603, and `onWarning` receives a warning `handler-failed`. The error names the
-   * handler and the invalid member, but not the reason of a thrown error. To choose the error, throw an McpError.
+   * session, the server receives a JSON-RPC error with the code -32603, and `onWarning` receives a warning `handler-failed`. The error names
+   * the handler and the invalid member, but not the reason of a thrown error. To choose the error, throw an McpError.
    */
   readonly handlers?: NoInfer<Handlers>;
   /**
@@ -3816,8 +3817,8 @@ export interface ConnectOptions<
    */
   readonly check?: "reject" | "report" | "off";
   /**
-   * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`, each
-   * progress notification restarts this time limit; if the server runs the call as a task, so does each status of the task.
+   * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`,
+   * each progress notification restarts this time limit; if the server runs the call as a task, so does each status of the task.
    */
   readonly timeoutMs?: number;
   /**
@@ -4153,8 +4154,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /**
    * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
-   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
-   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
+   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects
+   * the call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
    */
   readonly maxTimeoutMs?: number | undefined;
   /** Receives each progress notification of this call. Servers send progress only if this function is present. */
@@ -4301,8 +4302,8 @@ export interface ClientTransport {
   /** Sets the revision of the following messages. The revision determines their headers, and whether sessions and resumption exist. */
   use(revision: RevisionFacts): void;
   /**
-   * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when the
-   * server does not offer it. Undefined on pipes, which need no such stream.
+   * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when
+   * the server does not offer it. Undefined on pipes, which need no such stream.
    */
   listen?(): Promise<void>;
   /** Replaces a lost channel: starts a new process, or forgets the session so that `initialize` creates a new one. */

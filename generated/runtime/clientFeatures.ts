@@ -258,9 +258,9 @@ interface ElicitationFunctions {
 export class ElicitationContentError extends Error {}
 
 /**
- * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other content
- * gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
- * otherwise the result is `decline`.
+ * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other
+ * content gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if
+ * the URL is safe to open and the user consented to open it; otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
@@ -573,8 +573,8 @@ async function checkRequest(
 }
 
 /**
- * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
- * The signal of the function is aborted as soon as the promise has settled.
+ * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client
+ * closes. The signal of the function is aborted as soon as the promise has settled.
  */
 function callWithTimeLimit(
   port: CallPort,
@@ -1932,8 +1932,8 @@ type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "ma
 const MAX_PAUSE = 30_000;
 
 /**
- * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
- * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
+ * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP
+ * statuses such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
  *
  * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
  * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.

@@ -81,8 +81,8 @@ export interface ConversionTable {
     readonly server: MessageConverter;
   };
   /**
-   * The features of which messages between both revisions can lose parts. Each has the notifications that only one of the revisions has, which
-   * a bridge does not pass on.
+   * The features of which messages between both revisions can lose parts. Each has the notifications that only one of the revisions has,
+   * which a bridge does not pass on.
    */
   readonly losses: { readonly [feature: string]: readonly string[] };
   /** The error codes that differ: from the server's revision to the client's. */
@@ -158,9 +158,9 @@ export type WritableObject = { [name: string]: unknown };
 /**
  * Returns a copy of an object of a message, without some of its members.
  *
- * The object may have an own member `__proto__`, since JSON.parse does not treat the name specially. An assignment of this member would replace
- * the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is added to
- * its copy takes five times longer, and `delete` makes each later access to the copy slower.
+ * The object may have an own member `__proto__`, since JSON.parse does not treat the name specially. An assignment of this member would
+ * replace the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is
+ * added to its copy takes five times longer, and `delete` makes each later access to the copy slower.
  */
 export function copyOf(object: JsonObject, without?: readonly string[]): WritableObject {
   const copy: WritableObject = {};
@@ -640,8 +640,8 @@ export function convertInputSchema<From, To>(loss: ConversionLoss): MessageConve
 }
 
 /**
- * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the schema of
- * an object that contains the value as a member.
+ * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the
+ * schema of an object that contains the value as a member.
  */
 export function convertOutputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
   return schemaConverter(loss, (schema) =>
@@ -696,7 +696,8 @@ function propertiesOf(properties: unknown): unknown {
 }
 
 /**
- * Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped.
+ * Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values
+ * wrapped.
  */
 function wrapped({ $schema, ...schema }: JsonObject): JsonObject {
   const dialect = $schema === undefined ? undefined : { $schema };

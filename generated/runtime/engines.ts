@@ -62,9 +62,9 @@ interface BatchTarget<Item, Result> {
 }
 
 /**
- * Sends the items of each key in the order of the calls of `add`, one batch at a time. Items that are added while a batch is on its way form the next
- * batch, so that they share its cost. While the engine does not answer, the number of waiting items would grow without a limit. So after each batch,
- * the items that have waited for too long are rejected.
+ * Sends the items of each key in the order of the calls of `add`, one batch at a time. Items that are added while a batch is on its way form
+ * the next batch, so that they share its cost. While the engine does not answer, the number of waiting items would grow without a limit. So
+ * after each batch, the items that have waited for too long are rejected.
  */
 export class OrderedBatches<Item extends { readonly text: string }, Result> {
   readonly #target: BatchTarget<Item, Result>;
@@ -168,8 +168,8 @@ export function wholeMs(ms: number): number {
 const RENEWALS = 3;
 
 /**
- * This process as a member of a service, as long as it keeps its lease in the engine. The process measures the lease from the time before it sends a
- * renewal, with a clock that cannot be set back. So when the lease expires, this process notices it before the other processes do.
+ * This process as a member of a service, as long as it keeps its lease in the engine. The process measures the lease from the time before it
+ * sends a renewal, with a clock that cannot be set back. So when the lease expires, this process notices it before the other processes do.
  */
 export abstract class LeasedProcess {
   readonly leaseMs: number;
@@ -187,8 +187,8 @@ export abstract class LeasedProcess {
   }
 
   /**
-   * Creates a lease in the engine for a new process id. If the promise rejects, the engine may still create the lease later, so the process tries
-   * again only with another id.
+   * Creates a lease in the engine for a new process id. If the promise rejects, the engine may still create the lease later, so the process
+   * tries again only with another id.
    */
   protected abstract beginLease(id: string): Promise<void>;
 
@@ -202,8 +202,8 @@ export abstract class LeasedProcess {
   protected async prepare(_listener: ProcessListener): Promise<void> {}
 
   /**
-   * Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. When `lost` is called, the process already
-   * has a new id.
+   * Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. When `lost` is called, the process
+   * already has a new id.
    */
   protected lost(id: string): void {
     this.listener?.lost(id);
@@ -330,8 +330,8 @@ export abstract class LeasedProcess {
 const DIGITS = 40;
 
 /**
- * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or the
- * names of callers. Different parts give different names, also if a part is undefined.
+ * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or
+ * the names of callers. Different parts give different names, also if a part is undefined.
  */
 export function hashedName(...parts: readonly (string | undefined)[]): string {
   const text = JSON.stringify(parts.map((part) => part ?? null));
@@ -408,8 +408,8 @@ export type Argument = string | number | boolean | readonly (string | number)[];
 export type ReplyRow = readonly unknown[];
 
 /**
- * Stores the sessions of a service in an engine. Each method calls one script or SQL function, which is one atomic step and one round trip. How calls
- * begin and how their events are added depends on the engine.
+ * Stores the sessions of a service in an engine. Each method calls one script or SQL function, which is one atomic step and one round trip.
+ * How calls begin and how their events are added depends on the engine.
  */
 export abstract class EngineSessions implements SharedSessionStore {
   abstract beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
@@ -680,9 +680,9 @@ const REMEMBERED = 10_000;
 const AFTER_DELETION_MS = 5;
 
 /**
- * The part of a task store in an engine that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If
- * this process has missed a change, for example because a connection broke, it notices a gap between two versions. Until a task has ended, the process
- * also reads it again at regular intervals.
+ * The part of a task store in an engine that calls the listeners of tasks in this process. The engine sends each change of a task to this
+ * process. If this process has missed a change, for example because a connection broke, it notices a gap between two versions. Until a task
+ * has ended, the process also reads it again at regular intervals.
  */
 export abstract class WatchedTasks {
   readonly #pollMs: number;
@@ -696,8 +696,8 @@ export abstract class WatchedTasks {
   }
 
   /**
-   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
-   * does not exist. A second call for the same task is allowed.
+   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if
+   * the task does not exist. A second call for the same task is allowed.
    */
   protected abstract register(key: TaskKey): Promise<WatchedTaskState | undefined>;
 
@@ -744,8 +744,8 @@ export abstract class WatchedTasks {
   }
 
   /**
-   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes of the
-   * task, so that {@link watch} needs no `register`.
+   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes
+   * of the task, so that {@link watch} needs no `register`.
    *
    * @param leftMs the milliseconds until the engine deletes the task.
    */

@@ -49,14 +49,14 @@ export interface FetchHandler {
   /** Returns the response. If the client aborts the request before it gets a response, the status is 499. */
   (request: Request): Promise<Response>;
   /**
-   * Joins the service of the option `service`, as the first request does otherwise. Notifications reach the clients of other processes once it
-   * has resolved. Resolves at once without the option. Rejects with the error of the service; then the next call or request tries again.
+   * Joins the service of the option `service`, as the first request does otherwise. Notifications reach the clients of other processes once
+   * it has resolved. Resolves at once without the option. Rejects with the error of the service; then the next call or request tries again.
    */
   join(): Promise<void>;
   /**
    * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
-   * streams. Resolves when that is done. Does not close the HTTP server, which owns the connections: after `close()`, the program must let the
-   * HTTP server send the responses before the process ends.
+   * streams. Resolves when that is done. Does not close the HTTP server, which owns the connections: after `close()`, the program must let
+   * the HTTP server send the responses before the process ends.
    */
   close(): Promise<void>;
 }
@@ -64,9 +64,9 @@ export interface FetchHandler {
 /** The options of `createFetchHandler`: those of the endpoint, and a function for the client's address. */
 export interface FetchOptions extends HttpOptions {
   /**
-   * Returns the client's IP address for `context.request.remoteAddress` and for limits, because a web-standard `Request` does not contain it. On
-   * Bun: `(request) => server.requestIP(request)?.address`, where `server` has the declared type `Bun.Server<undefined>`. Called when a handler first reads `context.request`, and for the option `limits`.
-   * Default: the address is `undefined`.
+   * Returns the client's IP address for `context.request.remoteAddress` and for limits, because a web-standard `Request` does not contain it.
+   * On Bun: `(request) => server.requestIP(request)?.address`, where `server` has the declared type `Bun.Server<undefined>`. Called when a
+   * handler first reads `context.request`, and for the option `limits`. Default: the address is `undefined`.
    */
   readonly remoteAddress?: RemoteAddressLookup;
 }

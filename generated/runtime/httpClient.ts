@@ -595,8 +595,8 @@ export interface AuthorizationRefusal extends AuthorizedResponse {
 }
 
 /**
- * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
- * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
+ * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While
+ * `headers` or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
  */
 export interface ClientAuthorization {
   /** Returns the headers of one request. Called before each request, also before a request is sent again. */
@@ -610,8 +610,8 @@ export interface ClientAuthorization {
   /** Called with the head of each response. */
   received?(response: AuthorizedResponse): void;
   /**
-   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
-   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
+   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops
+   * its cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
    *
    * @returns a function that ends these calls.
    */
@@ -1222,8 +1222,8 @@ abstract class HttpRequest implements ResponseReceiver {
   }
 
   /**
-   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
-   * response.
+   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has
+   * handled the response.
    */
   protected intercepts(_refusal: RefusedResponse): boolean {
     return false;
@@ -1727,8 +1727,8 @@ class PostQueue {
   }
 
   /**
-   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
-   * not send.
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this
+   * queue did not send.
    */
   ended(message: OutgoingMessage): void {
     if (!this.#running.delete(message)) return;

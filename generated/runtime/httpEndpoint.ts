@@ -616,8 +616,8 @@ export interface LegacySseTarget {
   readonly connection: Pick<Connection, "receive" | "refusal">;
   send(text: string): void;
   /**
-   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
-   * 202 if the process gets the message.
+   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP
+   * response: 202 if the process gets the message.
    */
   forward?(message: unknown): Promise<number>;
 }
@@ -814,8 +814,8 @@ export class EventStream {
   }
 
   /**
-   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
-   * message.
+   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received
+   * a message.
    */
   open(exchange: HttpExchange): void {
     this.end();
@@ -963,8 +963,8 @@ export class EventStream {
 }
 
 /**
- * Returns an event that has an id and no message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients of
- * revisions before 2025-11-25 parse even empty data as JSON, unless the event has another type than `message`.
+ * Returns an event that has an id and no message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients
+ * of revisions before 2025-11-25 parse even empty data as JSON, unless the event has another type than `message`.
  *
  * @param fields further lines of the event.
  */
@@ -1816,8 +1816,8 @@ export class HeaderRulesChecker {
   }
 
   /**
-   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
-   * if all are correct.
+   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value;
+   * `undefined` if all are correct.
    */
   mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
     for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {
@@ -2168,8 +2168,8 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   }
 
   /**
-   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
-   * response, and for stateless requests, which cannot be resumed.
+   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before
+   * the response, and for stateless requests, which cannot be resumed.
    */
   detach(retry: number = DEFAULT_RETRY_MS): void {
     if (!this.#isComplete && this.#session?.connection.revision?.polling === true) this.#stream().detach(retry);
@@ -2574,8 +2574,8 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly limits?: HttpLimits | undefined;
   /**
-   * Responds to the health probes of a platform such as Kubernetes: pass the result of `healthProbes(...)` of the module `operations`. Default:
-   * the endpoint has no paths for probes.
+   * Responds to the health probes of a platform such as Kubernetes: pass the result of `healthProbes(...)` of the module `operations`.
+   * Default: the endpoint has no paths for probes.
    */
   readonly health?: HttpHealth | undefined;
   /**
@@ -2587,8 +2587,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   readonly maxBodyBytes?: number;
   /**
    * The maximum size of all request bodies together, in bytes: the bodies that are being received, and those of calls that have not been
-   * answered yet, open `subscriptions/listen` requests included. Default: 256 MiB. With authorization, one caller gets a quarter of them. Further
-   * requests get status 503 and error -32603.
+   * answered yet, open `subscriptions/listen` requests included. Default: 256 MiB. With authorization, one caller gets a quarter of them.
+   * Further requests get status 503 and error -32603.
    */
   readonly maxPendingBytes?: number;
   /**
@@ -2617,8 +2617,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   /**
    * Makes this endpoint one of several processes that serve the same clients: pass the result of `redisService`, `postgresService` or
    * `createService`. Any process can handle any request, so a load balancer needs no
-   * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such as
-   * `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
+   * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such
+   * as `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
    */
   readonly service?: HttpService | undefined;
   /**
@@ -2640,7 +2640,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   readonly messagePath?: string;
   /**
    * Milliseconds that `close()` waits for calls in progress, and for clients that read their responses slowly. Default: 5,000 (5 seconds).
-   * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
+   * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their
+   * clients get the results from other processes.
    */
   readonly closeMs?: number;
 }

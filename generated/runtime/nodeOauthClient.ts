@@ -44,8 +44,8 @@ import {
 /** The options of `loopbackRedirect`. */
 export interface LoopbackRedirectOptions {
   /**
-   * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL, because
-   * the machine may have no browser.
+   * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL,
+   * because the machine may have no browser.
    */
   open?(authorizationUrl: URL, options: RedirectOptions): Awaitable<void>;
   /**
@@ -419,8 +419,8 @@ type Values = Map<string, JsonObject>;
 const OTHERS = 0o077;
 
 /**
- * Returns a store that keeps its values in a file which only the user can read (mode 0600). The file is replaced as a whole, and locked against
- * other processes. A file that cannot be read is never changed. The values are not encrypted.
+ * Returns a store that keeps its values in a file which only the user can read (mode 0600). The file is replaced as a whole, and locked
+ * against other processes. A file that cannot be read is never changed. The values are not encrypted.
  *
  * @param path the file. Missing folders are created for the user only. Locks are files beside it, whose names start with its name.
  */

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Logs clients in with OAuth: the option `authorization` of `http(url)` and `sse(url)`. Requires the package `oauth4webapi`. Runs on Node, Deno,
- * Bun, workerd and in browsers.
+ * Logs clients in with OAuth: the option `authorization` of `http(url)` and `sse(url)`. Requires the package `oauth4webapi`. Runs on Node,
+ * Deno, Bun, workerd and in browsers.
  *
  * `oauth(options)` finds the authorization server of an MCP server, obtains a client id, sends the user to the authorization server, and
  * requests, refreshes and extends tokens. Calls at the same time share one login.
@@ -946,8 +946,8 @@ async function findClientOfTokens(
 }
 
 /**
- * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
- * used it.
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer
+ * that used it.
  *
  * @throws LoginError if `clientId` belongs to another issuer.
  */
@@ -1601,8 +1601,8 @@ function readTokens(value: JsonObject): Tokens | undefined {
 /** The authorization server of an MCP server, and the tokens that it issued. */
 interface StoredServer {
   /**
-   * The server that the MCP server named last, so that a new process finds its tokens without a discovery. A later login requests its scopes again,
-   * with those that a challenge adds.
+   * The server that the MCP server named last, so that a new process finds its tokens without a discovery. A later login requests its scopes
+   * again, with those that a challenge adds.
    */
   readonly record: ServerRecord;
   readonly tokens: Tokens | undefined;
@@ -2192,8 +2192,8 @@ const PERIOD_MS = 600_000;
 const MAX_LOGINS = 5;
 
 /**
- * Counts the logins with the user at one MCP server. Without a limit, a server that accepts tokens and revokes them in turns could open a page
- * for each call.
+ * Counts the logins with the user at one MCP server. Without a limit, a server that accepts tokens and revokes them in turns could open a
+ * page for each call.
  */
 class UserLogins {
   readonly #server: URL;
@@ -2471,8 +2471,8 @@ class ServerLogin {
   }
 
   /**
-   * Throws if the server refuses this kind of request although it accepts the token for other requests, so that no login would help. The tokens
-   * are kept.
+   * Throws if the server refuses this kind of request although it accepts the token for other requests, so that no login would help. The
+   * tokens are kept.
    */
   #checkOperation({ attempt, operation, sent }: AuthorizationRefusal): void {
     this.#refused.check(operation);
@@ -2653,8 +2653,8 @@ export interface OAuthOptions {
   /** The grant; the authorization code grant with PKCE by default. */
   readonly grant?: Grant | undefined;
   /**
-   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server does
-   * not issue such tokens. The store keeps the key beside the tokens. False by default.
+   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server
+   * does not issue such tokens. The store keeps the key beside the tokens. False by default.
    *
    * @experimental The extension of MCP is a draft.
    */
@@ -2713,8 +2713,8 @@ export interface RedirectHandler {
    */
   readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
   /**
-   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
-   * that the callback page calls `login.finish(url)`.
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left,
+   * so that the callback page calls `login.finish(url)`.
    */
   open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
 }
@@ -2754,8 +2754,8 @@ export interface GrantParameters {
 }
 
 /**
- * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
- * the token request, and repeats it when the token has expired.
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`,
+ * sends the token request, and repeats it when the token has expired.
  */
 export interface Grant {
   /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */

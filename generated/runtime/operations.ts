@@ -5,8 +5,8 @@
 /**
  * Operates a server: health probes, limits for callers, metrics, logs and traces.
  *
- * Most functions return an object that you pass as an option to `createServer` or to an HTTP endpoint. The code of these features is loaded only if
- * your program imports this module.
+ * Most functions return an object that you pass as an option to `createServer` or to an HTTP endpoint. The code of these features is loaded
+ * only if your program imports this module.
  *
  * | function | returns | option |
  * | --- | --- | --- |
@@ -80,8 +80,8 @@ export function reportToConsole(error: unknown): void {
 }
 
 /**
- * Returns a function that passes errors to `report`, at most one error per minute. So an error that occurs at each request does not fill the logs.
- * The returned function never throws.
+ * Returns a function that passes errors to `report`, at most one error per minute. So an error that occurs at each request does not fill the
+ * logs. The returned function never throws.
  */
 function createLimitedReporter(report: (error: unknown) => unknown): (error: unknown) => void {
   let next = -Infinity;
@@ -102,16 +102,16 @@ export interface HealthProbeOptions {
   /** The path for readiness. Default: `/readyz`. */
   readonly readyPath?: string;
   /**
-   * The checks for readiness, by name. A check fails if it throws, rejects, returns `false` or takes longer than `timeoutMs`. Responses contain the
-   * names (letters, digits, `.`, `_` and `-`) of the checks, and never their errors. The checks do not affect liveness: a platform restarts a process
-   * that is not alive, and a restart does not repair a database.
+   * The checks for readiness, by name. A check fails if it throws, rejects, returns `false` or takes longer than `timeoutMs`. Responses
+   * contain the names (letters, digits, `.`, `_` and `-`) of the checks, and never their errors. The checks do not affect liveness: a
+   * platform restarts a process that is not alive, and a restart does not repair a database.
    */
   readonly checks?: { readonly [name: string]: HealthCheck };
   /** Milliseconds after which an unfinished check counts as failed. Default: 1,000. */
   readonly timeoutMs?: number;
   /**
-   * Milliseconds for which probes reuse the last result of the checks. Default: 1,000. Probes in this time, and probes that arrive while checks are
-   * running, start no new checks, so many probes cause no load.
+   * Milliseconds for which probes reuse the last result of the checks. Default: 1,000. Probes in this time, and probes that arrive while
+   * checks are running, start no new checks, so many probes cause no load.
    */
   readonly cacheMs?: number;
   /** Called with the error of a failed check, at most once a minute for each check. Default: writes the error to the error console. */
@@ -129,9 +129,9 @@ export interface HealthProbes extends HttpHealth {
 const HEADERS: HeaderList = ["content-type", "application/json", "cache-control", "no-store"];
 
 /**
- * Returns the health probes of an HTTP endpoint: a path for liveness and a path for readiness, which platforms such as Kubernetes and load balancers
- * request. Responses have status 200 or 503 and a JSON body. Requests to these paths need no token and no allowed `Host`. Readiness is false if a
- * check fails, after `startDraining()`, and after `close()` of the endpoint was called.
+ * Returns the health probes of an HTTP endpoint: a path for liveness and a path for readiness, which platforms such as Kubernetes and load
+ * balancers request. Responses have status 200 or 503 and a JSON body. Requests to these paths need no token and no allowed `Host`. Readiness
+ * is false if a check fails, after `startDraining()`, and after `close()` of the endpoint was called.
  *
  * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check contains characters that are not allowed, or a time
  * is not a valid number of milliseconds.
@@ -272,12 +272,13 @@ export function assertTimeLimit(name: string, ms: number): void {
 const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
- * usually owns all IPv6 addresses with the same first 64 bits.
+ * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One
+ * customer usually owns all IPv6 addresses with the same first 64 bits.
  *
  * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
- * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
- * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
+ * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself.
+ * If the header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the
+ * connection.
  */
 function clientAddressOf(
   { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
@@ -309,19 +310,20 @@ function ipv6NetworkOf(text: string): string | undefined {
 /** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
 export interface CallerLimits {
   /**
-   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more messages than
-   * `limit` with status 413.
+   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more
+   * messages than `limit` with status 413.
    */
   readonly requests?: Rate;
   /**
-   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The bytes of a
-   * body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
+   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The
+   * bytes of a body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
    */
   readonly bytes?: Rate;
   /**
    * The maximum number of calls that run in this process at the same time. A call counts until its result exists, even if its client has
-   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the batch has
-   * ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen` request are not calls.
+   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the
+   * batch has ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen`
+   * request are not calls.
    */
   readonly calls?: number;
   /** The maximum number of GET streams and `subscriptions/listen` requests that are open in this process at the same time. */
@@ -350,8 +352,8 @@ interface UsedAmounts {
   readonly requests?: number;
   readonly bytes?: number;
   /**
-   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
-   * repeats the HTTP request.
+   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the
+   * client repeats the HTTP request.
    */
   readonly earlierRequests?: number;
 }
@@ -368,8 +370,8 @@ class UsedLimits {
 }
 
 /**
- * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
- * or streams ends.
+ * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of
+ * the calls or streams ends.
  */
 const PLACE_WAIT_MS = 1000;
 
@@ -430,8 +432,8 @@ class LimitedCallers {
   }
 
   /**
-   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the limits permit
-   * them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
+   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the
+   * limits permit them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
    */
   takeMore(requests: number, bytes: number): Awaitable<number> {
     // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
@@ -441,8 +443,8 @@ class LimitedCallers {
   }
 
   /**
-   * Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. If
-   * fewer bytes are free, counts only the free bytes, and so uses the whole limit.
+   * Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long
+   * batch. If fewer bytes are free, counts only the free bytes, and so uses the whole limit.
    */
   takeUnusable(bytes: number): void {
     for (const { key: caller, limits } of this.#callers) {
@@ -500,8 +502,8 @@ class CallPlaces {
   readonly #open = new Map<string, number>();
 
   /**
-   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
-   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an
+   * effect. If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
    */
   take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
     if (limit === undefined) return () => undefined;
@@ -533,8 +535,8 @@ interface ReliableRateOptions {
 const PAUSE_MS = 5000;
 
 /**
- * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
- * still answers requests without delay and still applies limits.
+ * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the
+ * server still answers requests without delay and still applies limits.
  */
 class ReliableRates implements RateStore {
   readonly #store: RateStore | undefined;
@@ -542,8 +544,8 @@ class ReliableRates implements RateStore {
   readonly #memory = new MemoryRateStore();
   readonly #report: (error: unknown) => void;
   /**
-   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
-   * store works again.
+   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries
+   * whether the store works again.
    */
   #useStoreFrom = 0;
 
@@ -602,14 +604,14 @@ export interface RequestLimitOptions {
   /** The limits of each authenticated caller, in addition to the limits of its address. Without authorization, these limits have no effect. */
   readonly perPrincipal?: CallerLimits;
   /**
-   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then ignores
-   * the header, and uses the address of the connection. If the number is too high, clients can choose their address.
+   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then
+   * ignores the header, and uses the address of the connection. If the number is too high, clients can choose their address.
    */
   readonly forwardedFor?: number;
   /**
-   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
-   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in its own memory for 5 seconds.
-   * Then one request tries the store again.
+   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a
+   * `MemoryRateStore`, which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in
+   * its own memory for 5 seconds. Then one request tries the store again.
    */
   readonly store?: RateStore;
   /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */
@@ -619,8 +621,8 @@ export interface RequestLimitOptions {
 }
 
 /**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the
+ * server does not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
  * itself gets status 413 and error -32600.
  *
  * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
@@ -656,8 +658,8 @@ export function requestLimits(options: RequestLimitOptions): HttpLimits {
 }
 
 /**
- * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
- * the request.
+ * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise
+ * rejects the request.
  */
 function unlessRefused(
   exchange: HttpExchange,
@@ -697,9 +699,9 @@ const LISTEN = "subscriptions/listen";
 const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 
 /**
- * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open call for
- * each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects before the whole
- * body has arrived. A request without a body counts until its response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open
+ * call for each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects
+ * before the whole body has arrived. A request without a body counts until its response has ended.
  */
 class LimitedExchange extends HttpExchangeWrapper {
   readonly #callers: LimitedCallers;
@@ -710,8 +712,8 @@ class LimitedExchange extends HttpExchangeWrapper {
   #hasBodyEnded = false;
 
   /**
-   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
-   * request and returns undefined.
+   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects
+   * the request and returns undefined.
    */
   static open(exchange: HttpExchange, callers: LimitedCallers): HttpExchange | undefined {
     const isStream = exchange.method === "GET";
@@ -800,8 +802,8 @@ class LimitedExchange extends HttpExchangeWrapper {
   }
 
   /**
-   * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream and no
-   * longer as a call. Returns false if the caller has too many open calls or streams.
+   * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream
+   * and no longer as a call. Returns false if the caller has too many open calls or streams.
    */
   #takePlaces(text: string, { requests }: BatchLength): boolean {
     if (requests > 1) {
@@ -888,8 +890,8 @@ class TargetNames {
 }
 
 /**
- * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
- * until the server has listed its names.
+ * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is
+ * known only until the server has listed its names.
  */
 class ListedNames {
   /** The member of a list result that contains the list. */
@@ -986,9 +988,9 @@ const PROPERTY = `[ \\t]*;[ \\t]*${TOKEN}(?:${VALUE})?`;
 const BAGGAGE = new RegExp(`^${TOKEN}${VALUE}(?:${PROPERTY})*$`);
 
 /**
- * Returns the W3C trace context of a request, or undefined if the request has no valid trace context. Reads the members `traceparent`, `tracestate`
- * and `baggage` of `_meta`. If `_meta` has no valid `traceparent`, reads the HTTP headers with the same names. Never mixes values of `_meta` and of
- * headers.
+ * Returns the W3C trace context of a request, or undefined if the request has no valid trace context. Reads the members `traceparent`,
+ * `tracestate` and `baggage` of `_meta`. If `_meta` has no valid `traceparent`, reads the HTTP headers with the same names. Never mixes
+ * values of `_meta` and of headers.
  *
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */
@@ -1062,8 +1064,8 @@ export interface ObserverOptions {
 export interface RequestObserver extends ServerObserver, HttpObserver {}
 
 /**
- * Returns an observer that calls your hooks. As the option `observer` of `createServer`, it receives the requests of all transports and bridges. As
- * the option `observer` of the HTTP options, it also receives HTTP responses and streams.
+ * Returns an observer that calls your hooks. As the option `observer` of `createServer`, it receives the requests of all transports and
+ * bridges. As the option `observer` of the HTTP options, it also receives HTTP responses and streams.
  *
  * @param hooks an object with functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or a list of such objects.
  */
@@ -1109,8 +1111,8 @@ class HookObserver implements RequestObserver {
   }
 
   /**
-   * Calls a function exactly once, inside `runHandler` of all objects; that of the first object is the outermost. Calls the function even if a hook
-   * throws, or returns without a call of its `handle` function.
+   * Calls a function exactly once, inside `runHandler` of all objects; that of the first object is the outermost. Calls the function even if
+   * a hook throws, or returns without a call of its `handle` function.
    *
    * @throws the error that `handle` throws.
    */
@@ -1292,8 +1294,9 @@ export interface ObservedRequest {
   /** The method, or `_OTHER` for a method that the server does not know. */
   readonly method: string;
   /**
-   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a complete list,
-   * the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and `prompts/get`.
+   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a
+   * complete list, the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and
+   * `prompts/get`.
    */
   readonly target: string | undefined;
   /** The protocol revision that the client uses, such as `2026-07-28`. */
@@ -1323,20 +1326,20 @@ export interface ObservedResponse extends ResponseOutcome {
 }
 
 /**
- * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
- * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
+ * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay
+ * the same, and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
  */
 export interface ObservationHooks {
   /** Called when a request has arrived, before its handler runs. */
   onRequest?(request: ObservedRequest): unknown;
   /**
-   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same object
-   * that `onRequest` received.
+   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same
+   * object that `onRequest` received.
    */
   onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
   /**
-   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the span of a
-   * trace. If it does not, the runtime runs the handler after this function has returned.
+   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the
+   * span of a trace. If it does not, the runtime runs the handler after this function has returned.
    */
   runHandler?(request: ObservedRequest, handle: () => void): unknown;
   /** Called when the server starts to send the response to an HTTP request as a stream. */
@@ -1444,8 +1447,8 @@ const ERROR = ',"error":{"code":';
 const TOOL_ERROR = '"isError":true';
 
 /**
- * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
- * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function
+ * finds errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
  *
  * @param text the JSON of the response.
  */
@@ -1472,8 +1475,8 @@ export interface PrometheusOptions {
   /** The upper bounds of the buckets in the histogram of durations, in seconds, in ascending order. */
   readonly buckets?: readonly number[];
   /**
-   * The maximum number of series (combinations of label values) of one metric. Default: 1,000. The metric counts all further combinations in one
-   * series, with `_OTHER` as the value of each label.
+   * The maximum number of series (combinations of label values) of one metric. Default: 1,000. The metric counts all further combinations in
+   * one series, with `_OTHER` as the value of each label.
    */
   readonly maxSeries?: number;
   /** If true, metrics count the bytes of params and responses, which takes time for large messages. Default: false. */
@@ -1500,8 +1503,8 @@ const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5,
 
 /**
  * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
- * responses. The number of series is limited. Clients cannot choose the values of labels, with one exception: if `callTool` accepts every name, clients
- * can choose up to 50 names of tools before the server has listed its tools; the same applies to prompts.
+ * responses. The number of series is limited. Clients cannot choose the values of labels, with one exception: if `callTool` accepts every
+ * name, clients can choose up to 50 names of tools before the server has listed its tools; the same applies to prompts.
  *
  * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats
@@ -1610,8 +1613,8 @@ type MetricRow = readonly [
 ];
 
 /**
- * A metric, with a sum for each combination of label values; a histogram also counts its values in buckets, of which the last has no upper bound. The
- * number of combinations is limited, so that they cannot fill the memory.
+ * A metric, with a sum for each combination of label values; a histogram also counts its values in buckets, of which the last has no upper
+ * bound. The number of combinations is limited, so that they cannot fill the memory.
  */
 class Metric {
   readonly #row: MetricRow;
@@ -1624,8 +1627,8 @@ class Metric {
   }
 
   /**
-   * Adds a value to a counter or gauge, or a value of which a histogram counts. If there are already `maxSeries` other combinations of label values,
-   * uses the combination for all further ones, whose labels all have the value `_OTHER`.
+   * Adds a value to a counter or gauge, or a value of which a histogram counts. If there are already `maxSeries` other combinations of label
+   * values, uses the combination for all further ones, whose labels all have the value `_OTHER`.
    */
   add(values: readonly string[], value: number): void {
     const [, , , names, buckets = []] = this.#row;
@@ -1727,8 +1730,8 @@ export interface OpenTelemetryOptions<Span, Context> {
     /** The tracer, such as `trace.getTracer("weather")`. */
     readonly tracer: OpenTelemetryTracer<Span, Context>;
     /**
-     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace that the client sent. Handlers run
-     * inside the span of their request, so the spans of database clients become children of this span.
+     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace that the client sent. Handlers
+     * run inside the span of their request, so the spans of database clients become children of this span.
      */
     readonly api: OpenTelemetryApi<Span, Context>;
   };
@@ -1751,8 +1754,8 @@ const TRANSPORTS: { readonly [transport: string]: Attributes } = {
 
 /**
  * Returns hooks that record the metric `mcp.server.operation.duration`, and a span for each request. The attributes follow OpenTelemetry's
- * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to `createObserver`.
- * Install the package `@opentelemetry/api` in your program; the runtime does not import it.
+ * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to
+ * `createObserver`. Install the package `@opentelemetry/api` in your program; the runtime does not import it.
  *
  * @see https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md
  */
@@ -1857,8 +1860,8 @@ export interface JsonLogOptions {
 }
 
 /**
- * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass the hooks
- * to `createObserver`.
+ * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass
+ * the hooks to `createObserver`.
  *
  * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
  * stdout carries the messages of the protocol.

@@ -3,21 +3,22 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Keeps the state that the processes of a service share in Postgres. mcpgen writes this module with the option `--with postgres`. The module imports
- * no package: your program creates the pool.
+ * Keeps the state that the processes of a service share in Postgres. mcpgen writes this module with the option `--with postgres`. The module
+ * imports no package: your program creates the pool.
  *
- * The service needs Postgres 12 or newer, and transactions of the isolation level `read committed` (the default). It also needs connections that stay
- * open. If a connection pooler gives each transaction another connection, a process gets no notifications of Postgres, and reads its letters every
- * 200 ms instead.
+ * The service needs Postgres 12 or newer, and transactions of the isolation level `read committed` (the default). It also needs connections
+ * that stay open. If a connection pooler gives each transaction another connection, a process gets no notifications of Postgres, and reads
+ * its letters every 200 ms instead.
  *
- * **Durability.** The setting `synchronous_commit` of your role determines how durable sessions, settings, events, letters, the log, claims and tasks
- * are. With `on`, the default, a crash of Postgres loses no acknowledged change. Renewals of leases, lifetimes of sessions, and the start and the end
- * of calls do not wait for the disk. So a crash of Postgres can lose these changes of the last second, and calls that had just begun end without a
- * response. The table of rate limits is empty after a crash of Postgres. If a server process is killed, Postgres loses no row.
+ * **Durability.** The setting `synchronous_commit` of your role determines how durable sessions, settings, events, letters, the log, claims
+ * and tasks are. With `on`, the default, a crash of Postgres loses no acknowledged change. Renewals of leases, lifetimes of sessions, and the
+ * start and the end of calls do not wait for the disk. So a crash of Postgres can lose these changes of the last second, and calls that had
+ * just begun end without a response. The table of rate limits is empty after a crash of Postgres. If a server process is killed, Postgres
+ * loses no row.
  *
- * **The log needs a lock.** The positions of log entries have no gaps, and are in the order of the commits. For this, a process locks one row from
- * the start of `publish` until its commit. So all processes together publish one batch in the time of one commit. All entries that a process
- * publishes during a commit go into its next batch.
+ * **The log needs a lock.** The positions of log entries have no gaps, and are in the order of the commits. For this, a process locks one row
+ * from the start of `publish` until its commit. So all processes together publish one batch in the time of one commit. All entries that a
+ * process publishes during a commit go into its next batch.
  *
  * **Times.** Postgres measures all times with its own clock.
  *
@@ -95,7 +96,7 @@ function claimsInPostgres(database: PostgresDatabase): ClaimStore {
   };
 }
 
-/** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
+/** Rate limits in Postgres. The row of each key holds the time when its used amount is free again. */
 function ratesInPostgres(database: PostgresDatabase): RateStore {
   return {
     async take(key, amount, { limit, perMs }) {
@@ -113,9 +114,9 @@ export interface PostgresServiceOptions {
   /** The name of the Postgres schema that contains the tables: at most 30 lower-case letters, digits and `_`. `mcp` by default. */
   readonly schema?: string;
   /**
-   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. 15,000 by
-   * default. A process renews its lease every third of this time. If the process or Postgres pauses for longer than `leaseMs`, the running calls of
-   * the process end.
+   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead.
+   * 15,000 by default. A process renews its lease every third of this time. If the process or Postgres pauses for longer than `leaseMs`, the
+   * running calls of the process end.
    */
   readonly leaseMs?: number;
   /** If no notification of Postgres wakes a process, the process reads its letters and the log after this number of milliseconds. 2,000 by default. */
@@ -123,27 +124,27 @@ export interface PostgresServiceOptions {
   /** The interval, in milliseconds, at which a process deletes expired rows. 10,000 by default. */
   readonly sweepMs?: number;
   /**
-   * If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. A change that has waited for
-   * earlier statements for this time is not sent, and rejects, too.
+   * If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. A change that has
+   * waited for earlier statements for this time is not sent, and rejects, too.
    */
   readonly timeoutMs?: number;
   /** Postgres keeps at least this number of the newest entries of the log. 10,000 by default. */
   readonly maxLogEntries?: number;
   /**
-   * The maximum number of letters that can wait for one process. Postgres rejects further letters to this process. 10,000 by default. If several
-   * processes send letters at the same time, more letters can wait.
+   * The maximum number of letters that can wait for one process. Postgres rejects further letters to this process. 10,000 by default. If
+   * several processes send letters at the same time, more letters can wait.
    */
   readonly maxLetters?: number;
   /**
-   * Postgres keeps this number of the newest events of each session, and at times some more, as long as they fit in `maxEventBytes`. Clients need
-   * them to resume streams. 1,000 by default.
+   * Postgres keeps this number of the newest events of each session, and at times some more, as long as they fit in `maxEventBytes`. Clients
+   * need them to resume streams. 1,000 by default.
    */
   readonly maxEvents?: number;
   /** The maximum size, in bytes, of the newest events that Postgres keeps for each session, in their stored form. 4 MiB by default. */
   readonly maxEventBytes?: number;
   /**
-   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions
-   * without sessions. 1,000 by default. If several tasks start at the same time, an owner can have more.
+   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in
+   * revisions without sessions. 1,000 by default. If several tasks start at the same time, an owner can have more.
    */
   readonly maxTasks?: number;
   /** If a task has no lifetime, Postgres deletes the task this number of milliseconds after its last change. 24 hours by default. */
@@ -207,8 +208,8 @@ export interface PostgresConnection {
 }
 
 /**
- * A pool of connections: the members of a `Pool` of the npm package `pg` that `postgresService` uses. A pool of another package works if it has the
- * same members.
+ * A pool of connections: the members of a `Pool` of the npm package `pg` that `postgresService` uses. A pool of another package works if it
+ * has the same members.
  */
 export interface PostgresPool {
   /** Runs an SQL statement on any connection. The values replace `$1`, `$2` and so on. Without values, the text can contain several statements. */
@@ -222,8 +223,8 @@ export interface PostgresPool {
 // ---- postgres/sql/processTables -----------------------------------------------------------------
 
 /**
- * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
- * statement.
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before
+ * the statement.
  */
 const ISOLATION = "read committed";
 
@@ -371,15 +372,15 @@ $$;
 /**
  * Returns the SQL tables and functions for sessions, their running calls, and the events on the streams of calls.
  *
- * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a sixteenth
- * of the lifetime has passed since the last write.
+ * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a
+ * sixteenth of the lifetime has passed since the last write.
  *
- * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
- * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
+ * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read
+ * or add events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
- * The numbers of events grow, so the later events of a stream are also found if Postgres has already deleted the last event of the client. The stream
- * cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running, the stream itself
- * must have such an event.
+ * The numbers of events grow, so the later events of a stream are also found if Postgres has already deleted the last event of the client.
+ * The stream cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running,
+ * the stream itself must have such an event.
  *
  * @param schema the quoted name of the schema.
  */
@@ -636,8 +637,8 @@ $$;
 // ---- postgres/sql/taskTables --------------------------------------------------------------------
 
 /**
- * Returns the SQL tables and functions for tasks. Each change locks the row of its task, so the letters about the changes are in the order of the
- * changes.
+ * Returns the SQL tables and functions for tasks. Each change locks the row of its task, so the letters about the changes are in the order of
+ * the changes.
  *
  * @param schema the quoted name of the schema.
  */
@@ -861,9 +862,10 @@ const changed = (schema: string): string => `
 // ---- postgres/tables ----------------------------------------------------------------------------
 
 /**
- * A version of the tables and SQL functions. Each release that changes the SQL in this folder has a new version. While operators replace the servers,
- * servers of two releases use the same tables. So a new version must keep the columns and functions that servers of the previous version use: add
- * columns with defaults, and functions with other names or parameters. The next version can remove the old columns and functions.
+ * A version of the tables and SQL functions. Each release that changes the SQL in this folder has a new version. While operators replace the
+ * servers, servers of two releases use the same tables. So a new version must keep the columns and functions that servers of the previous
+ * version use: add columns with defaults, and functions with other names or parameters. The next version can remove the old columns and
+ * functions.
  */
 interface TablesVersion {
   /** The upgrades of existing tables. The first function upgrades version 1 to version 2. Each function returns PL/pgSQL statements. */
@@ -879,8 +881,8 @@ const TOO_NEW = "MCP01";
 
 /**
  * Returns the SQL that creates the schema, its tables and its SQL functions, or upgrades those of an older release. Use it if you change your
- * database by hand. You can run the SQL again at any time. If the tables already have this version, or a newer version that servers of this release
- * can use, the SQL changes nothing. If servers of this release cannot use the newer tables, the SQL fails.
+ * database by hand. You can run the SQL again at any time. If the tables already have this version, or a newer version that servers of this
+ * release can use, the SQL changes nothing. If servers of this release cannot use the newer tables, the SQL fails.
  *
  * @param schema the name of the schema, as in the option of `postgresService`.
  * @throws TypeError if the name is invalid.
@@ -926,8 +928,8 @@ END $tables$;
 }
 
 /**
- * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most `p_limit`
- * rows of each kind, so its transaction is short. Only one process at a time deletes rows.
+ * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most
+ * `p_limit` rows of each kind, so its transaction is short. Only one process at a time deletes rows.
  *
  * @param schema the quoted name of the schema.
  */
@@ -972,8 +974,8 @@ END $$;
 }
 
 /**
- * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
- * and each caller may use its whole limit again.
+ * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table
+ * is empty, and each caller may use its whole limit again.
  *
  * @param schema the quoted name of the schema.
  */
@@ -1127,9 +1129,9 @@ function isRepeatableFailure(error: unknown): boolean {
 }
 
 /**
- * Returns the error for a failed statement, or for a failed connection that makes no change: an idle connection, or the connection that receives
- * notifications. Its `cause` contains the message and the code of the pool's error, and no other member. The pool adds its client with the password to
- * the error, and a log would show the password.
+ * Returns the error for a failed statement, or for a failed connection that makes no change: an idle connection, or the connection that
+ * receives notifications. Its `cause` contains the message and the code of the pool's error, and no other member. The pool adds its client
+ * with the password to the error, and a log would show the password.
  *
  * @param place the name of the statement or of the connection.
  */
@@ -1149,8 +1151,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same: it has
- * no such character, and does not begin with a quotation mark.
+ * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same:
+ * it has no such character, and does not begin with a quotation mark.
  */
 function encodeStoredText(text: string): string {
   return text.startsWith('"') || text.includes("\0") ? JSON.stringify(text) : text;
@@ -1206,8 +1208,8 @@ interface MailboxOwner {
   isWoken(): boolean;
   receive(row: MailboxRow): void;
   /**
-   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param position given
-   * if Postgres has lost the newest entries: the next entries come after this position.
+   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param
+   * position given if Postgres has lost the newest entries: the next entries come after this position.
    */
   missedEntries(position?: string): void;
   failed(error: unknown): void;
@@ -1380,11 +1382,11 @@ interface WakeUpListener {
 }
 
 /**
- * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a notification is
- * lost, the process reads them later.
+ * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a
+ * notification is lost, the process reads them later.
  *
- * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until its commit
- * is on disk. So the process sends notifications in a separate statement after the commit.
+ * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until
+ * its commit is on disk. So the process sends notifications in a separate statement after the commit.
  */
 class PostgresWakeUps {
   readonly #database: PostgresDatabase;
@@ -1674,8 +1676,8 @@ class PostgresProcesses extends LeasedProcess implements ServiceProcesses {
 type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
 /**
- * Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. If several events of a
- * stream wait for the database, one statement adds them all.
+ * Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. If several
+ * events of a stream wait for the database, one statement adds them all.
  */
 class PostgresSessionStore extends EngineSessions {
   readonly #database: PostgresDatabase;
@@ -1981,10 +1983,10 @@ function inputsOf(inputs: TaskRecord["inputRequests"] = {}): [keys: string[], na
 /** A service that stores the shared state of several server processes in Postgres. */
 export interface PostgresService extends Service {
   /**
-   * Creates the schema, the tables and the SQL functions. If they are from an older release, upgrades them and keeps all rows. Call `createTables`
-   * before you use the service, for example when a process starts. Several processes may call it at the same time. To create or upgrade the tables,
-   * the database role must own the schema, and needs the right to create a schema in the database. If the role lacks these rights, run the SQL of
-   * `createPostgresTablesSql` once for each release.
+   * Creates the schema, the tables and the SQL functions. If they are from an older release, upgrades them and keeps all rows. Call
+   * `createTables` before you use the service, for example when a process starts. Several processes may call it at the same time. To create
+   * or upgrade the tables, the database role must own the schema, and needs the right to create a schema in the database. If the role lacks
+   * these rights, run the SQL of `createPostgresTablesSql` once for each release.
    *
    * @throws Error if a newer release has upgraded the tables, and servers of this release cannot use the upgraded tables.
    */
@@ -1995,8 +1997,8 @@ export interface PostgresService extends Service {
  * Returns a service for server processes that share their state in Postgres.
  *
  * @param pool a `Pool` of the npm package `pg` with at least two connections. The service uses one connection for `LISTEN` until the server is
- * closed. The service does not close the pool: close the pool after you have closed the server. Set the option `query_timeout`: the pool then closes
- * connections on which Postgres does not answer.
+ * closed. The service does not close the pool: close the pool after you have closed the server. Set the option `query_timeout`: the pool then
+ * closes connections on which Postgres does not answer.
  * @throws TypeError if an option is invalid.
  * @example
  * ```ts

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * A service in Redis for servers that run in several processes: sessions, running calls, events, tasks, claims, rates, and the messages between
- * the processes. mcpgen writes this module with the option `--with redis`.
+ * A service in Redis for servers that run in several processes: sessions, running calls, events, tasks, claims, rates, and the messages
+ * between the processes. mcpgen writes this module with the option `--with redis`.
  *
  * @module
  */
@@ -179,8 +179,8 @@ interface BlockingConnection {
   /** Opens the connection. The caller calls `open` once, before `read`. */
   open(): Promise<unknown>;
   /**
-   * Waits until a stream has entries after the id `after`, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
-   * resolves with an empty list.
+   * Waits until a stream has entries after the id `after`, and resolves with these entries. If there are no entries after `blockMs`
+   * milliseconds, resolves with an empty list.
    */
   read(
     stream: { readonly key: string; readonly after: string; readonly count: number },
@@ -306,9 +306,9 @@ const ADVICE: { readonly [code: string]: string } = {
 const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure in script/;
 
 /**
- * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code
- * of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error would show the MCP
- * messages in the arguments.
+ * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and
+ * the code of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error
+ * would show the MCP messages in the arguments.
  */
 function redisError(error: unknown): Error {
   const given: Error & { readonly code?: unknown } = error instanceof Error ? error : new Error(String(error));
@@ -334,11 +334,11 @@ class NoAnswerError extends Error {
 }
 
 /**
- * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands of a time
- * without a connection would wait in memory, and Redis would execute them much later.
+ * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands
+ * of a time without a connection would wait in memory, and Redis would execute them much later.
  *
- * node-redis takes a deadline as an `AbortSignal`, of which it uses only these members. A real `AbortSignal` for each command would take a tenth of
- * the processor time of a call.
+ * node-redis takes a deadline as an `AbortSignal`, of which it uses only these members. A real `AbortSignal` for each command would take a
+ * tenth of the processor time of a call.
  */
 class CommandDeadline {
   aborted = false;
@@ -379,8 +379,8 @@ class ScriptRunner {
   }
 
   /**
-   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script waits, later
-   * scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script
+   * waits, later scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
@@ -433,8 +433,8 @@ function isLoading(error: unknown): boolean {
 }
 
 /**
- * The text of a Lua script. The flag `allow-oom` is for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` is
- * for a script that only reads.
+ * The text of a Lua script. The flag `allow-oom` is for a script that must also run when Redis is full, because it mainly frees memory;
+ * `no-writes` is for a script that only reads.
  *
  * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
  */
@@ -462,9 +462,9 @@ async function sha1(text: string): Promise<string> {
 // ---- redis/claims -------------------------------------------------------------------------------
 
 /**
- * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, a random mark of this attempt. The number of a claim is the present
- * time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that
- * Redis has already granted the claim to the same attempt.
+ * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, a random mark of this attempt. The number of a claim is the
+ * present time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The
+ * mark shows that Redis has already granted the claim to the same attempt.
  */
 const CLAIM = new RedisScript(`#!lua
 local held = redis.call('GET', KEYS[1])
@@ -502,8 +502,9 @@ function claimsInRedis(scripts: ScriptRunner, keys: RedisKeys): ClaimStore {
 }
 
 /**
- * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
- * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
+ * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis
+ * stores the used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count
+ * bytes.
  */
 const TAKE = new RedisScript(`#!lua
 local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -535,8 +536,8 @@ function ratesInRedis(scripts: ScriptRunner, keys: RedisKeys): RateStore {
 // ---- redis/keys ---------------------------------------------------------------------------------
 
 /**
- * Returns the Redis keys of a service. In Redis Cluster, the part in braces determines the slot of a key, so all keys that one script uses have the
- * same part. The keys contain hashes instead of the ids of sessions and tasks, and instead of the names of claims and callers.
+ * Returns the Redis keys of a service. In Redis Cluster, the part in braces determines the slot of a key, so all keys that one script uses
+ * have the same part. The keys contain hashes instead of the ids of sessions and tasks, and instead of the names of claims and callers.
  */
 class RedisKeys {
   readonly #prefix: string;
@@ -564,8 +565,8 @@ class RedisKeys {
   }
 
   /**
-   * Returns the keys of two lists that contain all tasks of one owner: a list in the order of the ends of their lifetimes, and a list in the order of
-   * their creation.
+   * Returns the keys of two lists that contain all tasks of one owner: a list in the order of the ends of their lifetimes, and a list in the
+   * order of their creation.
    */
   ofTasks({ session, principal }: Omit<TaskKey, "taskId">): [tasks: string, created: string] {
     const key = `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
@@ -579,8 +580,8 @@ class RedisKeys {
   }
 
   /**
-   * Returns two keys for tasks that another process can take over: the key of the list of processes that run such tasks, and the key of the list of
-   * these tasks of one process.
+   * Returns two keys for tasks that another process can take over: the key of the list of processes that run such tasks, and the key of the
+   * list of these tasks of one process.
    */
   ofRepeatable(server: string, process = ""): [processes: string, tasks: string] {
     const key = `${this.#prefix}{repeatable:${hashedName(server)}}`;
@@ -606,20 +607,20 @@ function hashOwner({ principal }: Owner): string {
 /** The options of `redisService`. */
 export interface RedisServiceOptions {
   /**
-   * The text at the start of all Redis keys. Servers that use the same prefix in the same Redis are one service, and share their sessions. Default:
-   * `"mcp:"`.
+   * The text at the start of all Redis keys. Servers that use the same prefix in the same Redis are one service, and share their sessions.
+   * Default: `"mcp:"`.
    */
   readonly prefix?: string;
   /**
-   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. Each process
-   * renews its lease every third of this time. Default: 15,000.
+   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. Each
+   * process renews its lease every third of this time. Default: 15,000.
    */
   readonly leaseMs?: number;
   /** If a Redis command takes longer than this number of milliseconds, the command fails. Default: 5,000. */
   readonly commandTimeoutMs?: number;
   /**
-   * Redis keeps at least this number of the newest entries of the log: notifications, and changes of sessions. If a client that reconnects has missed
-   * more entries, it gets notifications that all lists have changed. Default: 10,000.
+   * Redis keeps at least this number of the newest entries of the log: notifications, and changes of sessions. If a client that reconnects
+   * has missed more entries, it gets notifications that all lists have changed. Default: 10,000.
    */
   readonly maxLogEntries?: number;
   /** The number of newest events that Redis keeps for each session, so that clients can resume streams. Default: 1,000. */
@@ -629,8 +630,8 @@ export interface RedisServiceOptions {
   /** The maximum number of letters that can wait for one process. Redis rejects further letters to this process. Default: 10,000. */
   readonly maxLetters?: number;
   /**
-   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions
-   * without sessions. Without authorization and sessions, all clients are one owner. Default: 10,000.
+   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in
+   * revisions without sessions. Without authorization and sessions, all clients are one owner. Default: 10,000.
    */
   readonly maxTasks?: number;
   /** If a task has no lifetime, Redis deletes the task this number of milliseconds after its last change. Default: 24 hours. */
@@ -672,8 +673,8 @@ type LetterKind = "letter" | "task";
 type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
 
 /**
- * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
- * read the other letters.
+ * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the
+ * process can read the other letters.
  */
 function parseLetters(text: string): readonly (LetterOfKind | undefined)[] {
   const letters = parseJson(text);
@@ -689,8 +690,8 @@ function isLetter(value: unknown): value is LetterOfKind {
 const MAX_LETTERS = 1_000;
 
 /**
- * After this number of characters in undeleted letters, a process deletes them without waiting for the next regular renewal of its lease. Letters can
- * contain large responses of clients, which Redis keeps in memory.
+ * After this number of characters in undeleted letters, a process deletes them without waiting for the next regular renewal of its lease.
+ * Letters can contain large responses of clients, which Redis keeps in memory.
  */
 const MAX_LENGTH = 2 ** 20;
 
@@ -784,8 +785,8 @@ class UndeletedLetters {
 // ---- redis/processScripts -----------------------------------------------------------------------
 
 /*
- * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains all letters of
- * one `send`, so that the receiver reads them at once:
+ * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains
+ * all letters of one `send`, so that the receiver reads them at once:
  *
  * | field | value |
  * | --- | --- |
@@ -806,8 +807,8 @@ redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
 return 1`),
 
   /**
-   * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry the number of its letters and its
-   * id. Returns 0 if the lease has already expired.
+   * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry the number of its
+   * letters and its id. Returns 0 if the lease has already expired.
    */
   renew: new RedisScript(`#!lua flags=allow-oom
 local waiting = redis.call('GET', KEYS[1])
@@ -831,8 +832,9 @@ return redis.call('DEL', KEYS[1], KEYS[2])`),
 return redis.call('EXISTS', KEYS[1])`),
 
   /**
-   * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
-   * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
+   * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the
+   * sender, the number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the
+   * receiver has no lease.
    */
   send: new RedisScript(`#!lua
 local left, waiting = redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[1])
@@ -846,9 +848,9 @@ if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2)
 return sent`),
 
   /**
-   * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that
-   * the sender gave the entry. Keeps one entry more, because `entriesAfter` needs the entry before the oldest one to know that no entry is missing. Each
-   * entry has a count, by which a process that reads too slowly notices that entries are missing.
+   * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the
+   * number that the sender gave the entry. Keeps one entry more, because `entriesAfter` needs the entry before the oldest one to know that no
+   * entry is missing. Each entry has a count, by which a process that reads too slowly notices that entries are missing.
    */
   publish: new RedisScript(`#!lua
 local count = redis.call('INCR', KEYS[2])
@@ -863,8 +865,8 @@ for i = 1, #info, 2 do
 end`),
 
   /**
-   * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position can
-   * be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
+   * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the
+   * position can be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
    */
   entriesAfter: new RedisScript(`#!lua flags=no-writes
 if redis.call('EXISTS', KEYS[1]) == 0 then
@@ -899,8 +901,8 @@ interface RedisInboxParts {
 const MAX_BLOCK_MS = 2_000;
 
 /**
- * Milliseconds between a read of the log that returned entries and the next read. All processes read all entries, so each read gathers the entries of
- * this time. If no other entry was added before, an entry does not wait.
+ * Milliseconds between a read of the log that returned entries and the next read. All processes read all entries, so each read gathers the
+ * entries of this time. If no other entry was added before, an entry does not wait.
  */
 const LOG_GATHER_MS = 10;
 
@@ -911,8 +913,8 @@ const LOG_COUNT = 500;
 const LETTER_ENTRIES_COUNT = 100;
 
 /**
- * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
- * can be on two servers, and letters must not wait for the log.
+ * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the
+ * two can be on two servers, and letters must not wait for the log.
  */
 class RedisInbox {
   /** The received letters that Redis still has. */
@@ -972,8 +974,9 @@ class RedisInbox {
   }
 
   /**
-   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
-   * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
+   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its
+   * clock can be behind. The ids of new entries would then be smaller than the present position, and this process would not read these
+   * entries.
    *
    * @param hasReadAll true if the last read found no entry after the present position.
    */
@@ -1007,8 +1010,8 @@ class RedisInbox {
   }
 
   /**
-   * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as in
-   * {@link #checkLog}.
+   * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as
+   * in {@link #checkLog}.
    */
   async #checkLetters(letters: ReadStream, run: RunOnConnection): Promise<void> {
     const count = Number(await run("countEntries", [letters.key], []));
@@ -1045,15 +1048,15 @@ function rereadLetters(letters: ReadStream): void {
 const SENDERS = 1_000;
 
 /**
- * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then between the two
- * it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads letters and entries again
- * that it has received recently, so it must also recognise their numbers.
+ * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then
+ * between the two it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads
+ * letters and entries again that it has received recently, so it must also recognise their numbers.
  */
 const WINDOW = 8_192;
 
 /**
- * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
- * executed them before.
+ * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis
+ * may have executed them before.
  */
 class ReceivedEntries {
   readonly #windows = new RecentMap<string, NumberWindow>(SENDERS);
@@ -1075,7 +1078,8 @@ class ReceivedEntries {
 }
 
 /**
- * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another order.
+ * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another
+ * order.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6479
  */
@@ -1134,8 +1138,8 @@ const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
 
 /**
- * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
- * that it has read. So it loses no entry, and reads no entry twice.
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last
+ * entry that it has read. So it loses no entry, and reads no entry twice.
  */
 class StreamReader {
   readonly #stream: ReadStream;
@@ -1377,8 +1381,8 @@ function createFullError(to: string, maxLetters: number): Error {
 // ---- redis/sessionScripts -----------------------------------------------------------------------
 
 /*
- * KEYS[1] is the session, which is a Redis hash. KEYS[2] contains its events: a Redis stream whose ids are `<number>-<stream>`. ARGV[1] is the mark
- * of the owner: a hash of its name.
+ * KEYS[1] is the session, which is a Redis hash. KEYS[2] contains its events: a Redis stream whose ids are `<number>-<stream>`. ARGV[1] is
+ * the mark of the owner: a hash of its name.
  *
  * | field | value |
  * | --- | --- |
@@ -1409,9 +1413,10 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest events.
- * Events expire with their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary,
- * new events do not get the ids of lost events, which clients may have received, unless the clock of the replica is behind.
+ * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest
+ * events. Events expire with their session. The number of an event is the time in microseconds. So if a replica without the last events
+ * becomes the primary, new events do not get the ids of lost events, which clients may have received, unless the clock of the replica is
+ * behind.
  */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, mark, maxEvents, maxBytes)
@@ -1442,8 +1447,8 @@ redis.call('PEXPIRE', session, ARGV[2])
 redis.call('PEXPIRE', events, ARGV[2])`;
 
 /**
- * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the mark is
- * false, the event can have any mark.
+ * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the
+ * mark is false, the event can have any mark.
  */
 const FIND_EVENT = `
 local function findEvent(stream, text, mark)
@@ -1456,10 +1461,10 @@ local function findEvent(stream, text, mark)
 end`;
 
 /**
- * Reads the events of a stream after the event with a number. Returns a row with the process and the follower of the stream, and a row for each event:
- * an empty text, its follower, its number as a string, its text. If Redis has removed the event with this number, the function returns the later events
- * that Redis still has: later events have greater numbers. Returns false if the session has no event with this number or a greater one, or if no call of the
- * stream is running and the stream has no such event.
+ * Reads the events of a stream after the event with a number. Returns a row with the process and the follower of the stream, and a row for
+ * each event: an empty text, its follower, its number as a string, its text. If Redis has removed the event with this number, the function
+ * returns the later events that Redis still has: later events have greater numbers. Returns false if the session has no event with this
+ * number or a greater one, or if no call of the stream is running and the stream has no such event.
  */
 const READ_EVENTS = `
 local function readEvents(stream, number)
@@ -1498,8 +1503,8 @@ redis.call('HSET', session, 's', ARGV[2])
 return 1`),
 
   /**
-   * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
-   * Returns 0 if the present settings differ from the settings that were read.
+   * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new
+   * settings. Returns 0 if the present settings differ from the settings that were read.
    */
   replace_settings: new RedisScript(`#!lua${CHECK_OWNER}
 if redis.call('HGET', session, 's') ~= ARGV[2] then return 0 end
@@ -1511,9 +1516,9 @@ return 1`),
 return redis.call('DEL', session, events)`),
 
   /**
-   * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
-   * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
-   * Redis client can send this command twice, so an id of a call on the same stream is not in use.
+   * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the
+   * ids of the calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a
+   * connection breaks, a Redis client can send this command twice, so an id of a call on the same stream is not in use.
    */
   begin_calls: new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${EXTEND}
 local result = redis.call('HMGET', session, 'r', 's')
@@ -1549,13 +1554,15 @@ local call = redis.call('HGET', session, 'c' .. ARGV[2])
 return call and string.match(call, ':(.*)$')`),
 
   /**
-   * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
-   * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
-   * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off.
+   * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the
+   * event, the mark of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the
+   * event and the follower of the stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark
+   * turns this check off.
    *
-   * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that grow, so an
-   * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
-   * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
+   * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that
+   * grow, so an event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the
+   * stored event. After the last answer the stream has no last event, so the script searches for the event. A process itself sends an answer
+   * again with another mark.
    */
   add_events: new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream, mark, before, text = ARGV[2], ARGV[3], ARGV[6], ARGV[7], ARGV[8]
@@ -1575,8 +1582,8 @@ for i = 9, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`),
 
   /**
-   * Resumes a stream. ARGV: owner, the stream and the number of the last event that the client has received, the new follower. Returns the result of
-   * `READ_EVENTS`, with the earlier follower.
+   * Resumes a stream. ARGV: owner, the stream and the number of the last event that the client has received, the new follower. Returns the
+   * result of `READ_EVENTS`, with the earlier follower.
    */
   resume_stream: new RedisScript(`#!lua${CHECK_OWNER}${READ_EVENTS}
 local stream, follower = ARGV[2], ARGV[4]
@@ -1608,9 +1615,10 @@ end
 return 1`),
 
   /**
-   * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
-   * by spaces. ARGV: owner, process, `true` to open the response even if other processes have a record, the processes that are known to be dead. Returns
-   * three values: 1 if the process may open the response, the other processes with a record, and 1 after `confirm_push`.
+   * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field,
+   * separated by spaces. ARGV: owner, process, `true` to open the response even if other processes have a record, the processes that are
+   * known to be dead. Returns three values: 1 if the process may open the response, the other processes with a record, and 1 after
+   * `confirm_push`.
    */
   open_push: new RedisScript(`#!lua${CHECK_OWNER}
 local holders = redis.call('HGET', session, 'push') or ''
@@ -1739,9 +1747,9 @@ interface AddingEvent {
 }
 
 /**
- * Keeps the events of each stream in order, and sends each event without waiting for the event before it. Redis refuses a command while it loads its
- * file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a later command can
- * overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
+ * Keeps the events of each stream in order, and sends each event without waiting for the event before it. Redis refuses a command while it
+ * loads its file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a
+ * later command can overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
  */
 class OrderedEvents {
   /** For each stream, the last event, until it is settled. */
@@ -1778,8 +1786,8 @@ class OrderedEvents {
 // ---- redis/repeatableTasks ----------------------------------------------------------------------
 
 /**
- * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
- * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
+ * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The
+ * score of a process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
  */
 const REMOVE_EXPIRED_NAMES = `
 local time = redis.call('TIME')
@@ -1787,8 +1795,8 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
 
 /**
- * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
- * the lifetime of the task in milliseconds.
+ * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task
+ * as JSON, the lifetime of the task in milliseconds.
  */
 const ADD_REPEATABLE = new RedisScript(`#!lua${REMOVE_EXPIRED_NAMES}
 for i, key in ipairs(KEYS) do
@@ -1798,8 +1806,8 @@ end
 return 1`);
 
 /**
- * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
- * JSON.
+ * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the
+ * task as JSON.
  */
 const REMOVE_REPEATABLE = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
 redis.call('ZREM', KEYS[2], ARGV[2])
@@ -1818,9 +1826,9 @@ return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);
 const TASK_PAGE = 100;
 
 /**
- * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
- * list contains a task before the task is created, and may still contain it after it has ended. After the lifetime of a task, Redis removes the task
- * from the list.
+ * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its
+ * tasks. The list contains a task before the task is created, and may still contain it after it has ended. After the lifetime of a task,
+ * Redis removes the task from the list.
  */
 class RepeatableTasks {
   readonly #scripts: ScriptRunner;
@@ -1903,8 +1911,8 @@ function isRunBy(record: TaskRecord | undefined, process: string): boolean {
 // ---- redis/taskScripts --------------------------------------------------------------------------
 
 /*
- * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table describes
- * another form. Scripts never parse JSON.
+ * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table
+ * describes another form. Scripts never parse JSON.
  *
  * | field | value |
  * | --- | --- |
@@ -1976,9 +1984,9 @@ local function changed(name)
 end`;
 
 /**
- * Functions for the last arguments of a script: ARGV[5] is the number of requests for input, then their keys and values follow, then the names and values
- * of other fields. An empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or
- * answered does not change.
+ * Functions for the last arguments of a script: ARGV[5] is the number of requests for input, then their keys and values follow, then the
+ * names and values of other fields. An empty value removes a field. A process repeats an update whose reply it has not received, so a request
+ * for input that is open or answered does not change.
  */
 const MEMBERS_FUNCTIONS = `
 local first = 6 + 2 * ARGV[5]
@@ -2003,9 +2011,9 @@ type TaskScript = "create" | "get" | "update" | "answer" | "takeOver" | "watch" 
 /** The scripts for tasks. */
 const TASK_SCRIPTS: { readonly [name in TaskScript]: RedisScript } = {
   /**
-   * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
-   * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
-   * in the list by creation is the time in microseconds, and is greater than all earlier scores.
+   * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks,
+   * lifetime in milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the
+   * other fields. The score in the list by creation is the time in microseconds, and is greater than all earlier scores.
    */
   create: new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
 local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]${MEMBERS_FUNCTIONS}${REMOVE_EXPIRED}
@@ -2027,8 +2035,9 @@ return 1`),
   get: new RedisScript(`#!lua flags=no-writes${CHECK_TASK_OWNER}${RETURN_TASK}`),
 
   /**
-   * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
-   * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields.
+   * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the
+   * change, 1 if the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of
+   * the other fields.
    */
   update:
     new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}${MEMBERS_FUNCTIONS}
@@ -2045,8 +2054,8 @@ setFields()
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`),
 
   /**
-   * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
-   * the task in the lists, the key of the request for input, the response.
+   * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner,
+   * the name of the task in the lists, the key of the request for input, the response.
    */
   answer: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
 if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
@@ -2054,8 +2063,9 @@ redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
 changed(ARGV[2])${RETURN_TASK}`),
 
   /**
-   * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
-   * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
+   * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+   * the task in the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has
+   * not received the reply.
    */
   takeOver: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
@@ -2078,16 +2088,17 @@ ${RETURN_TASK}`),
 return redis.call('HDEL', task, 'w' .. ARGV[2])`),
 
   /**
-   * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
-   * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
+   * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the
+   * list by creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the
+   * lists.
    */
   list: new RedisScript(`#!lua flags=allow-oom
 local tasks, created = KEYS[1], KEYS[2]${REMOVE_EXPIRED}
 return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`),
 
   /**
-   * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
-   * the names and values of its fields.
+   * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for
+   * input, and the names and values of its fields.
    */
   states: new RedisScript(`#!lua flags=no-writes
 local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
@@ -2128,8 +2139,8 @@ interface RedisTasksParts {
 }
 
 /**
- * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
- * a process changes a task, it sends the change to these processes.
+ * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch
+ * it. If a process changes a task, it sends the change to these processes.
  */
 class RedisTasks extends WatchedTasks implements SharedTaskStore {
   readonly #parts: RedisTasksParts;
@@ -2343,8 +2354,8 @@ function membersOfFields(fields: ReadonlyMap<string, string>): StoredTask {
 }
 
 /**
- * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of a
- * surrogate pair.
+ * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of
+ * a surrogate pair.
  */
 function inputKey(key: string): string {
   return JSON.stringify(key);
@@ -2400,8 +2411,8 @@ function fieldsWith(prefix: string, fields: ReadonlyMap<string, string>): [name:
 // ---- redis --------------------------------------------------------------------------------------
 
 /**
- * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with the same
- * `prefix`, and pass the result as the option `service`.
+ * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with
+ * the same `prefix`, and pass the result as the option `service`.
  *
  * - **Connections**: all commands use the given client. When the endpoint starts, the service opens two more connections with `client.duplicate()`,
  *   on which it waits for messages of other processes. When you close the endpoint, the service closes these two connections. Your program must

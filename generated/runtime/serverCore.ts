@@ -673,8 +673,8 @@ const SHARES = 4;
 const KEPT_OWNERS = 1000;
 
 /**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use
+ * at most a quarter of the limit, so that one caller cannot use the share of other callers.
  */
 export class ClientBudget {
   readonly #limit: number;
@@ -788,8 +788,8 @@ export function estimateMemoryBytes(value: unknown, limit: number): number {
 }
 
 /**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release
+ * the bytes.
  *
  * @returns the estimated number of bytes of the value.
  * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
@@ -1840,8 +1840,8 @@ export class JsonRpcRevisionRouter {
 
   /**
    * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
-   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
-   * error if no server can answer the request.
+   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns
+   * an error if no server can answer the request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
@@ -2676,13 +2676,13 @@ export interface ClaimKey extends Owner {
 }
 
 /**
- * Grants each key to one claimant at a time, until this claimant releases the claim or the claim expires. If the key stands for a value that is valid
- * once, the runtime never releases the claim, so it rejects a second use of the value.
+ * Grants each key to one claimant at a time, until this claimant releases the claim or the claim expires. If the key stands for a value that
+ * is valid once, the runtime never releases the claim, so it rejects a second use of the value.
  *
  * Consistency: if several processes claim the same key at the same time, the store grants exactly one claim.
  *
- * If the promise of `claim` rejects, the store has granted no claim, and the server rejects the request that needs the claim: a call in an HTTP
- * session with HTTP status 503, a request with a `requestState` with error -32603.
+ * If the promise of `claim` rejects, the store has granted no claim, and the server rejects the request that needs the claim: a call in an
+ * HTTP session with HTTP status 503, a request with a `requestState` with error -32603.
  */
 export interface ClaimStore {
   /**
@@ -2693,8 +2693,8 @@ export interface ClaimStore {
    */
   claim(key: ClaimKey, ttlMs: number): Awaitable<number | undefined>;
   /**
-   * Releases a claim, so that another claimant can get the key. If the key has no valid claim with the number `claimed`, for example because the
-   * claim has expired, `release` does nothing.
+   * Releases a claim, so that another claimant can get the key. If the key has no valid claim with the number `claimed`, for example because
+   * the claim has expired, `release` does nothing.
    */
   release(key: ClaimKey, claimed: number): Awaitable<void>;
 }
@@ -2702,8 +2702,8 @@ export interface ClaimStore {
 /** Limits of a {@link MemoryClaimStore}. */
 export interface MemoryClaimStoreOptions {
   /**
-   * The maximum number of claims (running calls and used values) that exist at the same time. The store refuses further claims. 100,000 by default.
-   * One principal can have at most a quarter of this number.
+   * The maximum number of claims (running calls and used values) that exist at the same time. The store refuses further claims. 100,000 by
+   * default. One principal can have at most a quarter of this number.
    */
   readonly maxClaims?: number;
 }
@@ -2716,8 +2716,8 @@ interface Claim {
 }
 
 /**
- * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
- * adds the new claim.
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first,
+ * and then adds the new claim.
  */
 export class MemoryClaimStore implements ClaimStore {
   readonly #claims = new Map<string, Claim>();
@@ -2766,8 +2766,8 @@ function textOf({ claim, principal }: ClaimKey): string {
 /** The user who owns an entry in a store. Other users cannot read the entry. */
 export interface Owner {
   /**
-   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it at each
-   * access. If the principals differ, the store acts as if the entry did not exist.
+   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it
+   * at each access. If the principals differ, the store acts as if the entry did not exist.
    */
   readonly principal?: string | undefined;
 }
@@ -2793,8 +2793,8 @@ export interface TaskKey extends Owner {
 }
 
 /**
- * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
- * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore
+ * such records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
  */
 export function isRecordOf({ principal }: { readonly principal?: string | null | undefined }, owner: Owner): boolean {
   return (principal ?? undefined) === owner.principal;
@@ -2837,16 +2837,16 @@ export interface SessionRecordSaver {
   /** Stores the present settings of the session. The server answers a request that changes settings after `save` has ended. */
   save(): Awaitable<void>;
   /**
-   * Returns an id for a request from the server to the client. No other process of the service uses the same id. The function is undefined if only
-   * this process serves the session.
+   * Returns an id for a request from the server to the client. No other process of the service uses the same id. The function is undefined if
+   * only this process serves the session.
    */
   nextRequestId?(): string;
 }
 
 /**
- * Stores HTTP sessions between requests. Pass a store as the option `sessionStore` to keep the sessions of one process over a restart. Several
- * processes use the session store of a service instead. A session expires `idleMs` milliseconds after the last `create` or `touch`. The runtime calls
- * `touch` at each request, and while a response of the session is open.
+ * Stores HTTP sessions between requests. Pass a store as the option `sessionStore` to keep the sessions of one process over a restart.
+ * Several processes use the session store of a service instead. A session expires `idleMs` milliseconds after the last `create` or `touch`.
+ * The runtime calls `touch` at each request, and while a response of the session is open.
  *
  * Consistency: once a call has resolved, every later read sees its effect. If two calls update the same session, the later update wins.
  *

@@ -3,8 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * A service lets several processes serve the same clients: any process can handle any request. `redisService` and `postgresService` return one;
- * `MemoryServiceHub` has one in a single process, for tests. mcpgen writes this module with `--with service`, and with `redis` and `postgres`.
+ * A service lets several processes serve the same clients: any process can handle any request. `redisService` and `postgresService` return
+ * one; `MemoryServiceHub` has one in a single process, for tests. mcpgen writes this module with `--with service`, and with `redis` and
+ * `postgres`.
  *
  * For another engine, implement {@link ServiceEngine} by the rules for adapters of the module `stores`, and pass the result of
  * {@link createService} to the option `service` of the HTTP options.
@@ -325,8 +326,8 @@ export interface AddedEvent {
   /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
   readonly id: string;
   /**
-   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no client has
-   * resumed the stream.
+   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no
+   * client has resumed the stream.
    */
   readonly follower?: string | undefined;
 }
@@ -354,23 +355,24 @@ export interface StreamForFollower {
 }
 
 /**
- * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one atomic
- * step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are deleted, too.
+ * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one
+ * atomic step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are
+ * deleted, too.
  *
- * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not own a
- * call, or no longer owns it, the changes of this process have no effect.
+ * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not
+ * own a call, or no longer owns it, the changes of this process have no effect.
  *
  * Messages that belong to no call are not in this store. They are in the log of {@link ServiceProcesses}.
  */
 export interface SharedSessionStore extends SessionStore {
   /**
-   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
-   * the process that claimed an id is dead, another process can claim the id again.
+   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not
+   * exist. If the process that claimed an id is dead, another process can claim the id again.
    */
   beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
   /**
-   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
-   * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
+   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session
+   * does not exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
    */
   change(key: SessionKey, change: SettingsChange): Promise<void>;
   /** Removes calls that were cancelled, or that were answered without a stream. Does not remove calls of another process. */
@@ -378,38 +380,39 @@ export interface SharedSessionStore extends SessionStore {
   /** Resolves with the process that runs a call, or with undefined if no call with this id is running. */
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
-   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
-   * has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already has the same answer,
-   * resolves with the stored event, because the process may not have received the reply to its first attempt.
+   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended,
+   * `event.process` has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already
+   * has the same answer, resolves with the stored event, because the process may not have received the reply to its first attempt.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic step, so
-   * each event is either read here or stored for the new follower.
+   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic
+   * step, so each event is either read here or stored for the new follower.
    *
    * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
    * the calls, to remove the follower.
    */
   resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
   /**
-   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
-   * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
-   * is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the answers of some calls can
-   * be missing.
+   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event,
+   * it resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the
+   * answer of a call is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the
+   * answers of some calls can be missing.
    *
-   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
-   * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
+   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is
+   * running, and the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any
+   * more.
    */
   readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
   /**
-   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
-   * false for the process.
+   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have
+   * returned false for the process.
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**
-   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living process has such
-   * a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may have the open response has
-   * a record.
+   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living
+   * process has such a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may
+   * have the open response has a record.
    */
   openPush(
     key: SessionKey,
@@ -653,8 +656,8 @@ function numberOf({ id }: Pick<StoredEvent, "id">): number {
 const EVENT = "event";
 
 /**
- * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have at most
- * 15 digits.
+ * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have
+ * at most 15 digits.
  */
 const BLOCK = 2 ** 20;
 
@@ -701,8 +704,8 @@ class RunningStreams {
   }
 
   /**
-   * Ends the responses of all streams, so that the clients resume the streams in other processes. @param retryMs the clients wait for this number of
-   * milliseconds before they resume.
+   * Ends the responses of all streams, so that the clients resume the streams in other processes. @param retryMs the clients wait for this
+   * number of milliseconds before they resume.
    */
   detach(retryMs: number): void {
     for (const { stream } of this.#streams.values()) stream.detach(retryMs);
@@ -728,8 +731,8 @@ interface RunningStream {
 }
 
 /**
- * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
- * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
+ * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the
+ * message, so any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
 class ClaimedCalls implements CallsOfPost {
   readonly #member: ServiceMember;
@@ -785,9 +788,9 @@ class ClaimedCalls implements CallsOfPost {
   }
 
   /**
-   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an event id.
-   * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
-   * when the answer is stored.
+   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an
+   * event id. This process still stores the answer later, because no other process can end the calls. Without an open response, the client
+   * gets the answer when the answer is stored.
    */
   async #storeAnswer(running: RunningStream, text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
@@ -869,8 +872,8 @@ interface FollowedStream {
 const CHECK_MS = { least: 20, most: 5000 };
 
 /**
- * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
- * the store returned.
+ * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed
+ * events that the store returned.
  */
 interface ResumedElsewhere {
   readonly key: SessionKey;
@@ -880,13 +883,14 @@ interface ResumedElsewhere {
 }
 
 /**
- * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
- * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
- * dead, this process ends the calls with an error.
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a
+ * letter for each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the
+ * other process is dead, this process ends the calls with an error.
  *
- * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
- * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
- * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this
+ * time, and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again
+ * that the client has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the
+ * second request.
  */
 class FollowedStreams {
   readonly #member: ServiceMember;
@@ -929,8 +933,8 @@ class FollowedStreams {
   }
 
   /**
-   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
-   * must end.
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response
+   * that must end.
    */
   end(key: SessionKey, number: number, follower: string): void {
     const followed = this.#streams.get(nameOf(key, number));
@@ -1063,14 +1067,14 @@ const LEGACY_STATUS = "legacyStatus";
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
 
 /**
- * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
- * other process, because only this process knows whether the stream exists.
+ * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of
+ * the other process, because only this process knows whether the stream exists.
  */
 class LegacySseMessages implements LegacySseRouting {
   readonly #member: ServiceMember;
   /**
-   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
-   * client.
+   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to
+   * the client.
    */
   readonly #unanswered = new Map<unknown, (status: number) => void>();
   #sentCount = 0;
@@ -1097,8 +1101,9 @@ class LegacySseMessages implements LegacySseRouting {
   }
 
   /**
-   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
-   * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
+   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process.
+   * Sends a letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes
+   * of messages.
    */
   receive(key: SessionKey, { message, number }: JsonObject, from: string): void {
     const answer = (status: number): void => this.#member.send(from, { kind: LEGACY_STATUS, ...key, number, status });
@@ -1132,8 +1137,8 @@ class LegacySseMessages implements LegacySseRouting {
   }
 
   /**
-   * Counts the bytes of a message towards the limit of this process for all bodies. Returns a function that gives the bytes back. Returns undefined
-   * if the limit is reached.
+   * Counts the bytes of a message towards the limit of this process for all bodies. Returns a function that gives the bytes back. Returns
+   * undefined if the limit is reached.
    */
   #keep(message: unknown, owner: string | undefined): (() => void) | undefined {
     const { budget } = this.#member.endpoint.bodies;
@@ -1173,8 +1178,8 @@ class LegacySseMessages implements LegacySseRouting {
 // ---- stores/recentMap ---------------------------------------------------------------------------
 
 /**
- * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
- * at once.
+ * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many
+ * entries at once.
  */
 export class RecentMap<Key, Value extends NonNullable<unknown>> {
   readonly #count: number;
@@ -1219,8 +1224,8 @@ class ServiceMember implements ServerWithOnErrorOption {
   readonly sessions: SharedSessionStore;
   readonly log: ServiceLog = new ServiceLog(this);
   /**
-   * Passes the errors of the service to `onError` of the first server, each message once in a lease time, because each call and each request that
-   * needs an unavailable service gets the same error.
+   * Passes the errors of the service to `onError` of the first server, each message once in a lease time, because each call and each request
+   * that needs an unavailable service gets the same error.
    */
   readonly options: ServerWithOnErrorOption["options"];
   /** The changes that this process has sent, and that the service has not confirmed yet. */
@@ -1263,8 +1268,8 @@ class ServiceMember implements ServerWithOnErrorOption {
   }
 
   /**
-   * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
-   * made the change before it failed, so several attempts must have the same effect as one.
+   * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service
+   * may have made the change before it failed, so several attempts must have the same effect as one.
    *
    * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
    * @throws the last error: the returned promise rejects with it.
@@ -1282,8 +1287,8 @@ class ServiceMember implements ServerWithOnErrorOption {
   }
 
   /**
-   * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
-   * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+   * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the
+   * endpoint is closing or `process` has lost its lease: the other processes then ignore the records of this process.
    *
    * @param process the id that this process had when it decided to make the change.
    * @throws the last error: the returned promise rejects with it.
@@ -1321,15 +1326,15 @@ function negotiatedOf({ connection }: HttpSession): HandshakeSession {
 const ID = "id";
 
 /**
- * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
- * command.
+ * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of
+ * a command.
  */
 const REMEMBERED = 5_000;
 
 /**
- * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
- * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
- * have an entry twice. Each process drops the second one.
+ * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then
+ * searches the log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this
+ * search, so the log can have an entry twice. Each process drops the second one.
  */
 class ServiceLog {
   readonly #member: ServiceMember;
@@ -1410,8 +1415,8 @@ class ServiceLog {
 const MAX_MESSAGES = 50;
 
 /**
- * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
- * second. So each message is reported only once in an interval.
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times
+ * a second. So each message is reported only once in an interval.
  */
 class ReportedFailures {
   readonly #intervalMs: number;
@@ -1441,16 +1446,17 @@ class ReportedFailures {
 const NOTIFICATION = "notification";
 
 /**
- * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
- * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this
+ * process. A notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all
+ * other clients.
  */
 class NotificationEntries {
   readonly #member: ServiceMember;
   /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
   readonly #origin: string = crypto.randomUUID();
   /**
-   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
-   * servers.
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from
+   * these servers.
    */
   readonly #senders = new Map<Server, NotificationListener>();
   /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
@@ -1510,8 +1516,8 @@ class NotificationEntries {
   }
 
   /**
-   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
-   * the log.
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed
+   * entries of the log.
    */
   resyncListeners(): void {
     for (const [server, sender] of this.#senders)
@@ -1602,20 +1608,20 @@ interface PushStream {
 }
 
 /**
- * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
- * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
- * continue a stream.
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are
+ * entries in the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and
+ * any process can continue a stream.
  *
- * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
- * message is sent on two responses. The new response starts after the last event that the client has received.
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no
+ * later message is sent on two responses. The new response starts after the last event that the client has received.
  */
 class PushStreams {
   readonly #member: ServiceMember;
   readonly #notifications: NotificationEntries;
   readonly #streams = new Map<string, PushStream>();
   /**
-   * For each session with GET requests that wait until the service has granted their responses: the number of these requests, and true if another
-   * process has taken over the response meanwhile.
+   * For each session with GET requests that wait until the service has granted their responses: the number of these requests, and true if
+   * another process has taken over the response meanwhile.
    */
   readonly #opening = new Map<string, { count: number; isOvertaken: boolean }>();
 
@@ -1696,8 +1702,8 @@ class PushStreams {
   }
 
   /**
-   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
-   * processes.
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the
+   * earlier processes.
    */
   takenOver(key: SessionKey, from: unknown): void {
     if (!Array.isArray(from) || !from.includes(this.#member.processes.id)) return;
@@ -1811,8 +1817,8 @@ class PushStreams {
   }
 
   /**
-   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
-   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
+   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session
+   * while this process lives. Does nothing if this process has or opens another response, because this response needs the record.
    */
   #closeInService({ key }: HttpSession): void {
     const { sessions, processes } = this.#member;
@@ -1867,8 +1873,8 @@ async function readPushStart({ processes, log }: ServiceMember, from: LogPositio
 }
 
 /**
- * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
- * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
+ * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the
+ * stream, from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
 function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPosition): void {
   const stream = new EventStream(limits, { store: () => PUSH_ID + began });
@@ -1879,7 +1885,8 @@ function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPos
 // ---- transports/http/service/sessionGets --------------------------------------------------------
 
 /**
- * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another
+ * process.
  */
 const RESUMED = "resumed";
 
@@ -2004,8 +2011,8 @@ class SessionGets {
   }
 
   /**
-   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
-   * lost.
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no
+   * message is lost.
    *
    * @param live undefined if the calls of the stream have just ended.
    */
@@ -2059,8 +2066,8 @@ const SETTINGS = "settings";
 const ENDED = "ended";
 
 /**
- * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
- * settings of the record in the service. It also gets each change that another process publishes.
+ * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy
+ * gets the settings of the record in the service. It also gets each change that another process publishes.
  */
 class SharedHttpSessions implements SessionsInStore {
   readonly #member: ServiceMember;
@@ -2103,9 +2110,9 @@ class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist, or if
-   * this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the record, the record
-   * can be older than the entry, so this process reads the record again.
+   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist,
+   * or if this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the
+   * record, the record can be older than the entry, so this process reads the record again.
    *
    * @param receivedCount the value of {@link receivedCount} before the request for the record.
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
@@ -2150,8 +2157,8 @@ class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not changed,
-   * does nothing, so that a client cannot fill the log with entries that have no effect.
+   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not
+   * changed, does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session: HttpSession): Promise<void> {
     const { sessions, endpoint, log } = this.#member;
@@ -2188,8 +2195,9 @@ class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change. Reads them
-   * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
+   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change.
+   * Reads them again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next
+   * request.
    */
   async #readAgain(live: HttpSession): Promise<void> {
     const { key } = live;
@@ -2223,8 +2231,8 @@ class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this message, it
-   * ends its copy of the session when it next uses the session.
+   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this
+   * message, it ends its copy of the session when it next uses the session.
    */
   async end(key: SessionKey): Promise<void> {
     await this.#member.sessions.delete(key);
@@ -2255,7 +2263,8 @@ class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
+   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session
+   * has ended.
    */
   async #publish(session: HttpSession, text: string): Promise<void> {
     const { key, hasEnded } = session;
@@ -2269,8 +2278,8 @@ class SharedHttpSessions implements SessionsInStore {
 }
 
 /**
- * The maximum number of characters of a change in an entry of the log. The log keeps thousands of entries, and clients choose the URIs of their
- * subscriptions.
+ * The maximum number of characters of a change in an entry of the log. The log keeps thousands of entries, and clients choose the URIs of
+ * their subscriptions.
  */
 const MAX_CHANGE_LENGTH = 2_000;
 
@@ -2316,7 +2325,8 @@ function textsIn(member: unknown): string[] {
 }
 
 /**
- * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
+ * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the
+ * entry.
  */
 class ReceivedSettings {
   /** For each session with a recent entry, the number of its newest entry. The session with the oldest entry comes first. */
@@ -2378,9 +2388,9 @@ const CANCEL = "cancel";
 const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
 
 /**
- * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running calls to
- * the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the process. A client can
- * invent such an id without effect: a process accepts only responses to its own open requests of the same session.
+ * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running
+ * calls to the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the
+ * process. A client can invent such an id without effect: a process accepts only responses to its own open requests of the same session.
  */
 class SessionPosts {
   readonly #member: ServiceMember;
@@ -2454,15 +2464,16 @@ class SessionPosts {
   }
 
   /**
-   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves
+   * with true.
    */
   async #passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
     return isResponse(message) && this.#sendTo(processIn(message["id"]), { kind: RESPONSE, ...key, message });
   }
 
   /**
-   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
-   * undefined if no message is left.
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or
+   * with undefined if no message is left.
    */
   async #route(key: SessionKey, message: unknown): Promise<unknown> {
     if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
@@ -2508,8 +2519,8 @@ class SessionPosts {
   }
 
   /**
-   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
-   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the
+   * service has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
     const { processes } = this.#member;
@@ -2644,8 +2655,8 @@ class ServiceEndpoint implements SessionHost, ProcessListener {
   }
 
   /**
-   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
-   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything
+   * again. If this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
    */
   missedEntries(position?: LogPosition): void {
     const handle = (): void => {
@@ -2767,8 +2778,8 @@ export class MemoryServiceHub {
 }
 
 /**
- * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
- * process. Each endpoint needs its own member and its own servers.
+ * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in
+ * one process. Each endpoint needs its own member and its own servers.
  *
  * @example
  * ```ts

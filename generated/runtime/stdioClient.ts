@@ -689,8 +689,8 @@ export interface StdioTargetOptions extends EnvironmentOptions {
 const DEFAULT_CLOSE_MS = 2000;
 
 /**
- * Returns the target for a server that `connect` starts as a child process, without a shell. The client exchanges messages with the server over
- * its standard input and output. Each connection starts its own process.
+ * Returns the target for a server that `connect` starts as a child process, without a shell. The client exchanges messages with the server
+ * over its standard input and output. Each connection starts its own process.
  *
  * @param command the path of the program, or its name in a folder of `PATH`; on Windows also a `.cmd` file such as `npx`.
  * @param args the arguments, which are passed unchanged.

@@ -5,8 +5,8 @@
 /**
  * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory.
  *
- * A process keeps its state in memory by default. To keep state over a restart, write an adapter for one of these stores; for several processes
- * that serve the same clients, see the module `service`.
+ * A process keeps its state in memory by default. To keep state over a restart, write an adapter for one of these stores; for several
+ * processes that serve the same clients, see the module `service`.
  *
  * | store | keeps | option |
  * | --- | --- | --- |
@@ -88,11 +88,11 @@ export interface StreamEvents {
 /**
  * Stores the events of HTTP streams. If a client has lost its connection, it can resume a stream with the header `Last-Event-ID`.
  *
- * Implement this interface for a server of one process that must keep its streams over a restart. To share streams among several processes, use the
- * option `service` instead.
+ * Implement this interface for a server of one process that must keep its streams over a restart. To share streams among several processes,
+ * use the option `service` instead.
  *
- * Consistency: once `append` has returned an id, `after` can return the event, even after a restart. The events of one stream keep the order of the
- * calls of `append`.
+ * Consistency: once `append` has returned an id, `after` can return the event, even after a restart. The events of one stream keep the order
+ * of the calls of `append`.
  *
  * If a function rejects, the server passes the error to `onError`. If `append` rejects, the server sends the message without an event id.
  */
@@ -100,13 +100,13 @@ export interface EventStore {
   /** Stores an event and returns its id. The id consists of visible ASCII characters, and no other event of the session has it. */
   append(key: StreamKey, text: string): Awaitable<string>;
   /**
-   * Returns the events that follow the event `id` on the same stream. Returns undefined if the store does not have this event, or if the event
-   * belongs to another session or principal.
+   * Returns the events that follow the event `id` on the same stream. Returns undefined if the store does not have this event, or if the
+   * event belongs to another session or principal.
    */
   after(key: SessionKey, id: string): Awaitable<StreamEvents | undefined>;
   /**
-   * Deletes all events of a session that has ended. If the session has no events, or belongs to another principal, `delete` does nothing. After this
-   * call, the server appends no event to the session.
+   * Deletes all events of a session that has ended. If the session has no events, or belongs to another principal, `delete` does nothing.
+   * After this call, the server appends no event to the session.
    */
   delete(key: SessionKey): Awaitable<void>;
 }
@@ -136,8 +136,8 @@ interface SessionLog {
 }
 
 /**
- * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older half of
- * the events in one session: the largest session of the owner with the most bytes.
+ * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older
+ * half of the events in one session: the largest session of the owner with the most bytes.
  */
 export class MemoryEventStore implements EventStore {
   readonly #logs = new Map<string, SessionLog>();
@@ -205,8 +205,8 @@ export class MemoryEventStore implements EventStore {
   }
 
   /**
-   * Drops the older half of the events in the largest session of the owner with the most bytes. So if a client does not read its events, only its
-   * owner loses events.
+   * Drops the older half of the events in the largest session of the owner with the most bytes. So if a client does not read its events, only
+   * its owner loses events.
    */
   #shrinkLargest(): void {
     let largest: SessionLog | undefined;
@@ -273,22 +273,22 @@ export interface RateStore {
 /** Limits of a {@link MemoryRateStore}. */
 export interface MemoryRateStoreOptions {
   /**
-   * The maximum number of keys whose use the store remembers. 100,000 by default. If more keys are in use, the store forgets the key that was used
-   * least recently.
+   * The maximum number of keys whose use the store remembers. 100,000 by default. If more keys are in use, the store forgets the key that was
+   * used least recently.
    */
   readonly maxKeys?: number;
 }
 
 /**
- * Counts the use of rate limits in the memory of this process. For each key, the store keeps one number: the time at which the whole used amount is
- * free again. If an amount is larger than `limit`, it counts as `limit`.
+ * Counts the use of rate limits in the memory of this process. For each key, the store keeps one number: the time at which the whole used
+ * amount is free again. If an amount is larger than `limit`, it counts as `limit`.
  *
  * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  */
 export class MemoryRateStore implements RateStore {
   /**
-   * For each key, the time at which its whole used amount is free again, in milliseconds since 1970. The map begins with the key that was used least
-   * recently.
+   * For each key, the time at which its whole used amount is free again, in milliseconds since 1970. The map begins with the key that was
+   * used least recently.
    */
   readonly #freeAt = new Map<string, number>();
   readonly #maxKeys: number;
@@ -337,7 +337,8 @@ export interface StoredTaskState extends TaskKey {
   /** The id of the process that runs the work of the task; undefined without a service of several processes. */
   readonly process?: string | undefined;
   /**
-   * Counts the runs of the work: starts at 1, and increases by 1 when another process takes over the task. Undefined if the work must not run again.
+   * Counts the runs of the work: starts at 1, and increases by 1 when another process takes over the task. Undefined if the work must not run
+   * again.
    */
   readonly run?: number | undefined;
 }
@@ -442,9 +443,9 @@ export interface InputRequest {
 export type InputResponse = { readonly result: unknown } | { readonly error: WireError };
 
 /**
- * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If the task
- * has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may repeat an update
- * whose reply it has not received.
+ * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If
+ * the task has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may
+ * repeat an update whose reply it has not received.
  */
 export type TaskChange = Partial<Pick<TaskRecord, "status" | "statusMessage" | "inputRequests" | "result" | "error">>;
 
@@ -459,12 +460,13 @@ export interface TaskListener {
 }
 
 /**
- * Stores tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests for input.
- * The work of a task runs in one process. A {@link TaskListener} notifies this process when the task is cancelled or the client answers.
+ * Stores tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests for
+ * input. The work of a task runs in one process. A {@link TaskListener} notifies this process when the task is cancelled or the client
+ * answers.
  *
- * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task at the same time,
- * exactly one call succeeds. The same is true if several calls answer the same request for input. The updates of one process keep the order of its
- * calls.
+ * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task at the same
+ * time, exactly one call succeeds. The same is true if several calls answer the same request for input. The updates of one process keep the
+ * order of its calls.
  *
  * Only the session and principal of a task can access the task. If a call rejects, the server answers the client's request with error -32603.
  */
@@ -474,8 +476,9 @@ export interface TaskStore {
   /** Returns a task, or undefined if the task does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
   /**
-   * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is created later
-   * has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the page.
+   * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is
+   * created later has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the
+   * page.
    */
   list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage>;
   /**
@@ -496,8 +499,8 @@ export interface TaskStore {
 /** Limits of a {@link MemoryTaskStore}. */
 export interface MemoryTaskStoreOptions {
   /**
-   * The maximum number of tasks that exist at the same time, including ended tasks. 10,000 by default. One principal can have at most a quarter of
-   * this number.
+   * The maximum number of tasks that exist at the same time, including ended tasks. 10,000 by default. One principal can have at most a
+   * quarter of this number.
    */
   readonly maxTasks?: number;
 }
@@ -642,17 +645,17 @@ export interface ProcessListener {
   /** Called with each entry that any process, including this process, adds to the log after `join`. The entries arrive in the order of the log. */
   logged(entry: LogEntry): void;
   /**
-   * Called if this process has missed entries of the log, because the engine has deleted or lost the entries before this process could read them.
-   * The process then receives the later entries.
+   * Called if this process has missed entries of the log, because the engine has deleted or lost the entries before this process could read
+   * them. The process then receives the later entries.
    *
    * @param position given if the engine has lost the newest entries, for example because a standby without them took over: the next entries come after
    * this position, and may have positions at which this process has received other entries.
    */
   missedEntries(position?: LogPosition): void;
   /**
-   * Called if this process could not renew its lease in time, for example because it could not reach the engine. Other processes then treat this
-   * process as dead, and answer its calls with errors. So this process must end its calls without responses. When `lost` is called, `processes.id` is
-   * already a new id. Also called if the process could not begin a lease for this new id: the process then gets another id.
+   * Called if this process could not renew its lease in time, for example because it could not reach the engine. Other processes then treat
+   * this process as dead, and answer its calls with errors. So this process must end its calls without responses. When `lost` is called,
+   * `processes.id` is already a new id. Also called if the process could not begin a lease for this new id: the process then gets another id.
    *
    * @param id the earlier id of this process, which is no longer valid.
    */
@@ -670,24 +673,26 @@ export interface ProcessListener {
  * - **The log.** All processes read the same entries of the log in the same order. The engine keeps the newest entries for some time, so that a
  *   process can also read earlier entries.
  *
- * If the process cannot reach the engine, each promise rejects. The process then does not know whether the engine has stored the letter or the entry.
+ * If the process cannot reach the engine, each promise rejects. The process then does not know whether the engine has stored the letter or
+ * the entry.
  */
 export interface ServiceProcesses {
   /**
-   * The id of this process: at most 64 letters, digits, `-` and `_`. No other process ever has the same id. The id is also a fencing token: once the
-   * lease of an id has ended, this id stays dead. If another process has ended a call or task of this id, stores reject later changes by this id.
+   * The id of this process: at most 64 letters, digits, `-` and `_`. No other process ever has the same id. The id is also a fencing token:
+   * once the lease of an id has ended, this id stays dead. If another process has ended a call or task of this id, stores reject later
+   * changes by this id.
    */
   readonly id: string;
   /** The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. */
   readonly leaseMs: number;
   /**
-   * True after this process has lost its lease or could not begin it, until the process has a lease. In this time, other processes treat the new id as
-   * dead, so this process must begin no call or task.
+   * True after this process has lost its lease or could not begin it, until the process has a lease. In this time, other processes treat the
+   * new id as dead, so this process must begin no call or task.
    */
   readonly isLeaseLost: boolean;
   /**
-   * Starts the lease of this process. From then on, passes letters and log entries to the listener, until {@link leave} is called. Call `join` only
-   * once.
+   * Starts the lease of this process. From then on, passes letters and log entries to the listener, until {@link leave} is called. Call
+   * `join` only once.
    */
   join(listener: ProcessListener): Promise<void>;
   /** Ends the lease at once, so that other processes know at once that this process has ended. */
@@ -697,9 +702,9 @@ export interface ServiceProcesses {
   /** Sends a letter to the process `to`. If this process is not alive, resolves with false and does not store the letter. */
   send(to: string, letter: JsonObject): Promise<boolean>;
   /**
-   * Adds an entry to the log. Resolves with the position of the entry when the entry is stored. As with letters, entries that a process adds at the same
-   * time can be stored in another order. If the client of an engine sends an entry twice, the processes read it once, at the returned position or at an
-   * earlier one.
+   * Adds an entry to the log. Resolves with the position of the entry when the entry is stored. As with letters, entries that a process adds
+   * at the same time can be stored in another order. If the client of an engine sends an entry twice, the processes read it once, at the
+   * returned position or at an earlier one.
    */
   publish(entry: JsonObject): Promise<LogPosition>;
   /** Returns true if a text has the form of a position in this log. The text comes from a client. */
@@ -709,8 +714,8 @@ export interface ServiceProcesses {
   /** Resolves with the position of the newest entry. If the log is empty, resolves with a position before the first entry. */
   position(): Promise<LogPosition>;
   /**
-   * Resolves with the entries after a position, oldest first. Resolves with undefined if the log has already deleted some of these entries, or if the
-   * position is invalid.
+   * Resolves with the entries after a position, oldest first. Resolves with undefined if the log has already deleted some of these entries,
+   * or if the position is invalid.
    */
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
 }
@@ -734,23 +739,24 @@ export interface AbandonedTask extends TaskKey {
 }
 
 /**
- * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run again,
- * another process takes over the task.
+ * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run
+ * again, another process takes over the task.
  *
- * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes that have
- * tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also contain tasks
- * that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
+ * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes
+ * that have tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also
+ * contain tasks that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
  */
 export interface SharedTaskStore extends TaskStore {
   /**
-   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any session
-   * and principal, and have any order. The store calls `isAlive` at most once for each process.
+   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any
+   * session and principal, and have any order. The store calls `isAlive` at most once for each process.
    */
   abandoned(query: AbandonedTasksQuery): Awaitable<readonly AbandonedTask[]>;
   /**
-   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and sets
-   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already belongs to
-   * `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first attempt.
+   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and
+   * sets `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already
+   * belongs to `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first
+   * attempt.
    *
    * @param task the key of the task, and the process that ran its work until now.
    * @param process the id of the process that will run the work.

@@ -1,8 +1,8 @@
 import type { RuntimeFeatureName, RuntimeRole, RuntimeTransportName } from "../emit/parts.js";
 
 /**
- * The modules of the runtime that are written into one file of a user's project. A room is the code that is loaded at the same time; code that
- * is rarely needed, such as the JSON Schema engine of a client, is a room of its own, which other rooms load with `import()`.
+ * The modules of the runtime that are written into one file of a user's project. A room is the code that is loaded at the same time; code
+ * that is rarely needed, such as the JSON Schema engine of a client, is a room of its own, which other rooms load with `import()`.
  */
 export interface RuntimeRoom {
   /** The name of the file, without its ending. If the runtime has a module with this name, the room is public: users import it. */

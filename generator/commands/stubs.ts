@@ -75,8 +75,8 @@ interface HandlerStubFilesOptions {
 }
 
 /**
- * Returns a stub file for each new handler, and a test file if the project has the test client that tests import. If another group has a handler with the same name, and such a file exists, the
- * file name ends with the kind of the handler.
+ * Returns a stub for each new handler, and a test if the project has the test client. If another group has a handler with the same name and
+ * such a file exists, the file name ends with the kind of the handler.
  */
 export function stubsAndTests(
   folder: string,

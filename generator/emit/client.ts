@@ -210,7 +210,7 @@ function urlConsent(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const request = findUrlRequest(method, scope);
   if (request === undefined) return [];
   const text =
-    "The client asks its user whether to open a URL that the server sent. If the function returns `false`, the client declines the request. Without this function, the client does not declare URL mode.";
+    "Asks the user whether to open a URL from the server; `false` declines. Without this function, the client does not declare URL mode.";
   const parameters: Doc[] = ["url: URL", ["request: ", typeDoc(request, qualifiedName)]];
   return [[docComment({ text }), functionMember("confirmUrl?", parameters, [clientType("Awaitable"), "<boolean>"])]];
 }

@@ -33,8 +33,8 @@ import { block, entry, interfaceHead, memberKey, methodSignature, print, type Do
 import { GUARDS_MODULE, answersTable, inputsTable, messageGuards, resultGuards } from "./methods.js";
 
 /**
- * Returns `server.ts`: the interfaces that a server author implements, one for each feature, `createServer`, and the facts and guards by which
- * the runtime serves the revision.
+ * Returns `server.ts`: the interfaces that a server author implements, one for each feature, `createServer`, and the facts and guards by
+ * which the runtime serves the revision.
  */
 export function emitServerModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;

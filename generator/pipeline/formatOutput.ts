@@ -6,7 +6,7 @@ import { computeGeneratorFingerprint } from "../packageRoot.js";
 /** The name of a module in an import, or in an example of one, up to its ending. */
 const IMPORTED_MODULE = /(\b(?:from|import)\b[\s(]*"\.{1,2}\/[^"\n]+)\.js(?=")/g;
 
-/** Returns the fingerprint of the generator, with the endings of imports if they are those of TypeScript. */
+/** Returns the fingerprint of the generator, which includes the ending of imports if it is `.ts`. */
 export function computeBaseFingerprint(out: string, revisions: OutputManifest["revisions"]): string {
   const fingerprint = computeGeneratorFingerprint();
   return importsSources(out, revisions) ? `${fingerprint} imports-ts` : fingerprint;

@@ -115,7 +115,7 @@ export class DeclarationTypeReader {
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
   }
 
-  /** Reads the type of a member or of a map's values, where `never` is allowed: the member must be absent. */
+  /** Reads the type of a member or of a map's values, where `never` means that the member must be absent. */
   #readTypeOrNever(node: Compiler.TypeNode): SchemaType {
     if (unwrapped(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);

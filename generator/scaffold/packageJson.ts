@@ -43,8 +43,9 @@ const EXIT_IF_STALE =
 /**
  * Returns the package.json of a scaffolded project.
  *
- * A project has run-time dependencies only if it has authorization, or the runtime is a package. mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
- * `npx --no` runs an installed mcpgen and never downloads a package of that name.
+ * A project has run-time dependencies only if it has authorization, or the runtime is a package. mcpgen is not a dependency. Generated code
+ * is committed, so a project installs, builds, tests and runs without mcpgen. `npx --no` runs an installed mcpgen and never downloads a
+ * package of that name.
  */
 export function createProjectPackageJson(project: ScaffoldedProject, server: ServerDescription): UserFile {
   const { packageName, registryName, license, author, hasAuthorization, runtime } = project;

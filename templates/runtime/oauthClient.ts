@@ -1,6 +1,6 @@
 /**
- * Logs clients in with OAuth: the option `authorization` of `http(url)` and `sse(url)`. Requires the package `oauth4webapi`. Runs on Node, Deno,
- * Bun, workerd and in browsers.
+ * Logs clients in with OAuth: the option `authorization` of `http(url)` and `sse(url)`. Requires the package `oauth4webapi`. Runs on Node,
+ * Deno, Bun, workerd and in browsers.
  *
  * `oauth(options)` finds the authorization server of an MCP server, obtains a client id, sends the user to the authorization server, and
  * requests, refreshes and extends tokens. Calls at the same time share one login.

@@ -1,8 +1,8 @@
 /**
  * Operates a server: health probes, limits for callers, metrics, logs and traces.
  *
- * Most functions return an object that you pass as an option to `createServer` or to an HTTP endpoint. The code of these features is loaded only if
- * your program imports this module.
+ * Most functions return an object that you pass as an option to `createServer` or to an HTTP endpoint. The code of these features is loaded
+ * only if your program imports this module.
  *
  * | function | returns | option |
  * | --- | --- | --- |

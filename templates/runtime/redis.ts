@@ -1,6 +1,6 @@
 /**
- * A service in Redis for servers that run in several processes: sessions, running calls, events, tasks, claims, rates, and the messages between
- * the processes. mcpgen writes this module with the option `--with redis`.
+ * A service in Redis for servers that run in several processes: sessions, running calls, events, tasks, claims, rates, and the messages
+ * between the processes. mcpgen writes this module with the option `--with redis`.
  *
  * @module
  */
@@ -19,8 +19,8 @@ export type { RedisServiceOptions } from "./redis/options.js";
 export type { Service } from "./transports/http/service/service.js";
 
 /**
- * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with the same
- * `prefix`, and pass the result as the option `service`.
+ * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with
+ * the same `prefix`, and pass the result as the option `service`.
  *
  * - **Connections**: all commands use the given client. When the endpoint starts, the service opens two more connections with `client.duplicate()`,
  *   on which it waits for messages of other processes. When you close the endpoint, the service closes these two connections. Your program must

@@ -1,6 +1,7 @@
 /**
- * A service lets several processes serve the same clients: any process can handle any request. `redisService` and `postgresService` return one;
- * `MemoryServiceHub` has one in a single process, for tests. mcpgen writes this module with `--with service`, and with `redis` and `postgres`.
+ * A service lets several processes serve the same clients: any process can handle any request. `redisService` and `postgresService` return
+ * one; `MemoryServiceHub` has one in a single process, for tests. mcpgen writes this module with `--with service`, and with `redis` and
+ * `postgres`.
  *
  * For another engine, implement {@link ServiceEngine} by the rules for adapters of the module `stores`, and pass the result of
  * {@link createService} to the option `service` of the HTTP options.

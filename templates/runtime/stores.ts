@@ -1,8 +1,8 @@
 /**
  * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory.
  *
- * A process keeps its state in memory by default. To keep state over a restart, write an adapter for one of these stores; for several processes
- * that serve the same clients, see the module `service`.
+ * A process keeps its state in memory by default. To keep state over a restart, write an adapter for one of these stores; for several
+ * processes that serve the same clients, see the module `service`.
  *
  * | store | keeps | option |
  * | --- | --- | --- |

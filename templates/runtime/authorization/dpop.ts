@@ -26,8 +26,8 @@ export interface DpopOptions {
   /** Seconds that the clocks of a client and of this server may differ. Default: 30. */
   readonly clockToleranceSeconds?: number | undefined;
   /**
-   * Requires that proofs contain a nonce of this server, so that an attacker cannot have proofs created for later use. All processes of a service need the same
-   * `secret` of at least 32 bytes. Default: false; `true` uses a random secret.
+   * Requires that proofs contain a nonce of this server, so that an attacker cannot have proofs created for later use. All processes of a
+   * service need the same `secret` of at least 32 bytes. Default: false; `true` uses a random secret.
    */
   readonly nonces?: boolean | DpopNonceOptions | undefined;
   /** Remembers accepted proofs. Processes of one service should share it: `proofsIn(service.claims)`. Default: the memory of this process, with at most 100,000 proofs, 25,000 of them of one caller. */
@@ -220,8 +220,8 @@ function hashOf(token: string): string {
 /** The secret and the lifetime of nonces. */
 export interface DpopNonceOptions {
   /**
-   * At least 32 random bytes. Default: a random secret of this process. To replace the secret, pass a list for some time: nonces are made with
-   * the first secret, and the nonces of all secrets are accepted.
+   * At least 32 random bytes. Default: a random secret of this process. To replace the secret, pass a list for some time: nonces are made
+   * with the first secret, and the nonces of all secrets are accepted.
    */
   readonly secret?: Uint8Array | readonly Uint8Array[] | undefined;
   /** Seconds after which the server sends a new nonce. The previous nonce remains valid for as long again. Default: 300. */

@@ -63,8 +63,8 @@ export class ProofMemory implements ProofStore {
 }
 
 /**
- * Milliseconds for which a proof is remembered after it has expired. The clock of another process may be late, so that this process would still
- * accept the proof.
+ * Milliseconds for which a proof is remembered after it has expired. The clock of another process may be late, so that this process would
+ * still accept the proof.
  */
 const CLOCK_DIFFERENCE_MS = 60_000;
 

@@ -21,8 +21,8 @@ export interface IntrospectionRequest {
 }
 
 /**
- * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function that
- * adds other credentials to a request, such as a client assertion.
+ * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function
+ * that adds other credentials to a request, such as a client assertion.
  */
 export type IntrospectionAuthentication =
   | {
@@ -41,7 +41,7 @@ export interface IntrospectionOptions {
   readonly authentication: IntrospectionAuthentication;
   /** The identifier of the authorization server. A response that names another issuer is refused. */
   readonly issuer: string;
-  /** The values of the member `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
+  /** The values of the member `aud` that name this server: usually the option `resource` of `resourceServer`. */
   readonly audience: OneOrMore;
   /**
    * Accepts responses without `aud`. Set it only if the authorization server responds `active` to this server only for tokens that it issued
@@ -63,8 +63,8 @@ export interface IntrospectionOptions {
 }
 
 /**
- * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
- * the responses for `cacheMs`, by the hash of the token.
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be
+ * revoked. `resourceServer` keeps the responses for `cacheMs`, by the hash of the token.
  *
  * @throws TypeError if an option is invalid.
  * @see https://www.rfc-editor.org/rfc/rfc7662

@@ -17,18 +17,18 @@ import { claimRulesOf, principalOf, quote, type OneOrMore, type TokenVerifier } 
 export interface JwtOptions {
   /** The claim `iss` of the access tokens: the identifier of the authorization server, exactly as this server writes it. */
   readonly issuer: string;
-  /** The values of the claim `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
+  /** The values of the claim `aud` that name this server: usually the option `resource` of `resourceServer`. */
   readonly audience: OneOrMore;
   /**
-   * The public keys of the issuer: the URL of its JWKS (https; http is allowed for localhost), or the JWKS itself. Default: the `jwks_uri` in the
-   * metadata of the issuer, which is requested with the first token.
+   * The public keys of the issuer: the URL of its JWKS (https; http is allowed for localhost), or the JWKS itself. Default: the `jwks_uri` in
+   * the metadata of the issuer, which is requested with the first token.
    */
   readonly jwks?: string | { readonly keys: readonly JsonObject[] } | undefined;
   /** The accepted signature algorithms. Algorithms with a shared secret are not supported. Default: all asymmetric algorithms. */
   readonly algorithms?: readonly string[] | undefined;
   /**
-   * The accepted header parameter `typ`: `at+jwt` for access tokens of RFC 9068 only, `JWT`, or `any` for each type. Default: `at+jwt`, `JWT` and
-   * tokens without a type, because many authorization servers do not follow RFC 9068.
+   * The accepted header parameter `typ`: `at+jwt` for access tokens of RFC 9068 only, `JWT`, or `any` for each type. Default: `at+jwt`, `JWT`
+   * and tokens without a type, because many authorization servers do not follow RFC 9068.
    */
   readonly typ?: "at+jwt" | "JWT" | "any" | undefined;
   /** Seconds that the clocks of the issuer and of this server may differ. Default: 30. */
@@ -38,8 +38,8 @@ export interface JwtOptions {
   /** Milliseconds after which the keys are requested again. Default: 600,000 (10 minutes). */
   readonly cacheMs?: number | undefined;
   /**
-   * If a token names a key that the verifier does not know, the verifier requests the keys of the issuer again, but at most once in this number of
-   * milliseconds. Default: 30,000.
+   * If a token names a key that the verifier does not know, the verifier requests the keys of the issuer again, but at most once in this
+   * number of milliseconds. Default: 30,000.
    */
   readonly cooldownMs?: number | undefined;
   /** Milliseconds for one request to the issuer. Default: 5,000. */
@@ -49,8 +49,8 @@ export interface JwtOptions {
   /** Sends the requests to the issuer, for example through a proxy. Default: the global `fetch`. */
   readonly fetch?: IssuerFetch | undefined;
   /**
-   * Called with the reason of each refusal, in more detail than the client gets. The reason may contain the claims `iss` and `aud`, but never the
-   * token. Default: reasons are not reported.
+   * Called with the reason of each refusal, in more detail than the client gets. The reason may contain the claims `iss` and `aud`, but never
+   * the token. Default: reasons are not reported.
    */
   readonly onRefusal?: ((reason: string) => void) | undefined;
   /** Called if new keys could not be requested, while the keys at hand remain in use. Default: the error is written to the error console. */

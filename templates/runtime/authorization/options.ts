@@ -43,8 +43,8 @@ export interface ResourceServerOptions {
   /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
   readonly verifyMs?: number | undefined;
   /**
-   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
-   * (5 minutes); 0 never calls it again.
+   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default:
+   * 300,000 (5 minutes); 0 never calls it again.
    */
   readonly recheckMs?: number | undefined;
   /**

@@ -44,13 +44,13 @@ export const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was rev
 export class VerifiedTokens {
   readonly #options: VerifiedTokensOptions;
   /**
-   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that `revoke`
-   * knows the tokens of an owner.
+   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that
+   * `revoke` knows the tokens of an owner.
    */
   readonly #cache = new Map<string, { readonly verdict: VerifiedToken; readonly until: number }>();
   /**
-   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid token does
-   * not cause a verification each time.
+   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid
+   * token does not cause a verification each time.
    */
   readonly #refusals = new Map<string, { readonly refusal: TokenRefusal; readonly at: number }>();
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */

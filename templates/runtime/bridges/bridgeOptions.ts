@@ -11,9 +11,9 @@ export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss };
 /** The options of `bridge`. */
 export interface BridgeOptions {
   /**
-   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
-   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
-   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
+   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of
+   * content. Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss,
+   * name the feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
    */
   readonly onLoss?: LossPolicies;
   /**
@@ -28,8 +28,8 @@ export interface BridgeOptions {
   readonly parkedCalls?: TaskStore;
   /**
    * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
-   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
-   * already, about a lease time later.
+   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated
+   * request gets an error at once or, if it waits already, about a lease time later.
    */
   readonly service?: TaskService;
   /**

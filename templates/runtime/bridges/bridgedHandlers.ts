@@ -196,8 +196,8 @@ export function mustBeTask(thrown: unknown): boolean {
 }
 
 /**
- * Calls a function. If the client cancels its call before the function has ended, also calls a function that cancels a task. Ignores errors of
- * the latter: the task may have ended, and the client gets no response.
+ * Calls a function. If the client cancels its call before the function has ended, also calls a function that cancels a task. Ignores errors
+ * of the latter: the task may have ended, and the client gets no response.
  */
 export async function cancelOnAbort<T>(
   signal: AbortSignal,

@@ -62,8 +62,8 @@ export function createCapabilityFilter(
 }
 
 /**
- * Returns the first request of a client of either lifecycle, in which a part of a capability has a wrong type. The guards of a revision accept
- * it if the revision does not define the part.
+ * Returns the first request of a client of either lifecycle, in which a part of a capability has a wrong type. The guards of a revision
+ * accept it if the revision does not define the part.
  */
 function openWithInvalid(path: string, method: string): JsonObject {
   const [feature, part] = path.split(".") as [string, string];

@@ -88,8 +88,8 @@ export async function findClientOfTokens(
 }
 
 /**
- * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
- * used it.
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer
+ * that used it.
  *
  * @throws LoginError if `clientId` belongs to another issuer.
  */

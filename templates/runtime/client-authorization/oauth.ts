@@ -229,8 +229,8 @@ class ServerLogin {
   }
 
   /**
-   * Throws if the server refuses this kind of request although it accepts the token for other requests, so that no login would help. The tokens
-   * are kept.
+   * Throws if the server refuses this kind of request although it accepts the token for other requests, so that no login would help. The
+   * tokens are kept.
    */
   #checkOperation({ attempt, operation, sent }: AuthorizationRefusal): void {
     this.#refused.check(operation);

@@ -49,8 +49,8 @@ export interface OAuthOptions {
   /** The grant; the authorization code grant with PKCE by default. */
   readonly grant?: Grant | undefined;
   /**
-   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server does
-   * not issue such tokens. The store keeps the key beside the tokens. False by default.
+   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server
+   * does not issue such tokens. The store keeps the key beside the tokens. False by default.
    *
    * @experimental The extension of MCP is a draft.
    */
@@ -109,8 +109,8 @@ export interface RedirectHandler {
    */
   readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
   /**
-   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
-   * that the callback page calls `login.finish(url)`.
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left,
+   * so that the callback page calls `login.finish(url)`.
    */
   open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
 }
@@ -150,8 +150,8 @@ export interface GrantParameters {
 }
 
 /**
- * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
- * the token request, and repeats it when the token has expired.
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`,
+ * sends the token request, and repeats it when the token has expired.
  */
 export interface Grant {
   /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */

@@ -5,8 +5,8 @@ const PERIOD_MS = 600_000;
 const MAX_LOGINS = 5;
 
 /**
- * Counts the logins with the user at one MCP server. Without a limit, a server that accepts tokens and revokes them in turns could open a page
- * for each call.
+ * Counts the logins with the user at one MCP server. Without a limit, a server that accepts tokens and revokes them in turns could open a
+ * page for each call.
  */
 export class UserLogins {
   readonly #server: URL;

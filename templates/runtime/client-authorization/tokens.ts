@@ -101,8 +101,8 @@ function readTokens(value: JsonObject): Tokens | undefined {
 /** The authorization server of an MCP server, and the tokens that it issued. */
 interface StoredServer {
   /**
-   * The server that the MCP server named last, so that a new process finds its tokens without a discovery. A later login requests its scopes again,
-   * with those that a challenge adds.
+   * The server that the MCP server named last, so that a new process finds its tokens without a discovery. A later login requests its scopes
+   * again, with those that a challenge adds.
    */
   readonly record: ServerRecord;
   readonly tokens: Tokens | undefined;

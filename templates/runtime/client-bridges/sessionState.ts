@@ -12,8 +12,8 @@ import type { LogLevel } from "../protocol/context.js";
 const METHOD = "subscriptions/listen";
 
 /**
- * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client has
- * subscribed to. The handlers of the client receive the notifications from the connection, so the stream only has to be open.
+ * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client
+ * has subscribed to. The handlers of the client receive the notifications from the connection, so the stream only has to be open.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */

@@ -52,8 +52,8 @@ export function rejectAsGap<T>(method: string, convert: () => T): T {
 }
 
 /**
- * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
- * Returns undefined for any other error.
+ * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the
+ * call. Returns undefined for any other error.
  */
 export function toRevisionGapError(method: string, error: unknown): RevisionGapError | undefined {
   let refusal = error;

@@ -122,8 +122,8 @@ export interface ConnectOptions<
    * are present.
    *
    * If a handler throws, exceeds `handlerMs` or returns an invalid result, a call of a stateless revision rejects with an InputError. In a
-   * session, the server receives a JSON-RPC error with the code -32603, and `onWarning` receives a warning `handler-failed`. The error names the
-   * handler and the invalid member, but not the reason of a thrown error. To choose the error, throw an McpError.
+   * session, the server receives a JSON-RPC error with the code -32603, and `onWarning` receives a warning `handler-failed`. The error names
+   * the handler and the invalid member, but not the reason of a thrown error. To choose the error, throw an McpError.
    */
   readonly handlers?: NoInfer<Handlers>;
   /**
@@ -151,8 +151,8 @@ export interface ConnectOptions<
    */
   readonly check?: "reject" | "report" | "off";
   /**
-   * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`, each
-   * progress notification restarts this time limit; if the server runs the call as a task, so does each status of the task.
+   * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`,
+   * each progress notification restarts this time limit; if the server runs the call as a task, so does each status of the task.
    */
   readonly timeoutMs?: number;
   /**

@@ -127,9 +127,9 @@ export class Responses {
   }
 
   /**
-   * Handles a tool call that the server did not run successfully. If the server of the session runs tools as tasks, and its list of tools shows
-   * that the tool requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this
-   * purpose once. A tool that requires a task cannot have run without one.
+   * Handles a tool call that the server did not run successfully. If the server of the session runs tools as tasks, and its list of tools
+   * shows that the tool requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools
+   * for this purpose once. A tool that requires a task cannot have run without one.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
    */

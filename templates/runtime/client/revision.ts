@@ -234,8 +234,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /**
    * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
-   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
-   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
+   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects
+   * the call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
    */
   readonly maxTimeoutMs?: number | undefined;
   /** Receives each progress notification of this call. Servers send progress only if this function is present. */

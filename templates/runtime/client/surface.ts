@@ -43,8 +43,8 @@ export interface ClientBase<Calls> {
   /** The identity, the capabilities and the instructions of the server. */
   readonly server: ServerFacts;
   /**
-   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision `as`
-   * does not have.
+   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision
+   * `as` does not have.
    */
   native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
   /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
@@ -56,8 +56,8 @@ export interface ClientBase<Calls> {
   /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
   resourceTemplates(options?: PageOptions): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
   /**
-   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
-   * the kind `gap`.
+   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event
+   * of the kind `gap`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
@@ -157,8 +157,8 @@ interface Routes {
 }
 
 /**
- * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
- * A new negotiation may change the revision of the connection, so the revision is compared at each call.
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the
+ * calls. A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
 export class CallRouter implements ClientCaller {
   readonly #connection: ClientConnection;

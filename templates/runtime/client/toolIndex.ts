@@ -84,7 +84,8 @@ export class ToolIndex {
   }
 
   /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such
+   * headers.
    *
    * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
    */

@@ -99,8 +99,8 @@ export interface ClientTransport {
   /** Sets the revision of the following messages. The revision determines their headers, and whether sessions and resumption exist. */
   use(revision: RevisionFacts): void;
   /**
-   * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when the
-   * server does not offer it. Undefined on pipes, which need no such stream.
+   * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when
+   * the server does not offer it. Undefined on pipes, which need no such stream.
    */
   listen?(): Promise<void>;
   /** Replaces a lost channel: starts a new process, or forgets the session so that `initialize` creates a new one. */

@@ -58,8 +58,8 @@ export interface ConversionTable {
     readonly server: MessageConverter;
   };
   /**
-   * The features of which messages between both revisions can lose parts. Each has the notifications that only one of the revisions has, which
-   * a bridge does not pass on.
+   * The features of which messages between both revisions can lose parts. Each has the notifications that only one of the revisions has,
+   * which a bridge does not pass on.
    */
   readonly losses: { readonly [feature: string]: readonly string[] };
   /** The error codes that differ: from the server's revision to the client's. */
@@ -135,9 +135,9 @@ export type WritableObject = { [name: string]: unknown };
 /**
  * Returns a copy of an object of a message, without some of its members.
  *
- * The object may have an own member `__proto__`, since JSON.parse does not treat the name specially. An assignment of this member would replace
- * the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is added to
- * its copy takes five times longer, and `delete` makes each later access to the copy slower.
+ * The object may have an own member `__proto__`, since JSON.parse does not treat the name specially. An assignment of this member would
+ * replace the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is
+ * added to its copy takes five times longer, and `delete` makes each later access to the copy slower.
  */
 export function copyOf(object: JsonObject, without?: readonly string[]): WritableObject {
   const copy: WritableObject = {};

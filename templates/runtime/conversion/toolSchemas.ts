@@ -21,8 +21,8 @@ export function convertInputSchema<From, To>(loss: ConversionLoss): MessageConve
 }
 
 /**
- * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the schema of
- * an object that contains the value as a member.
+ * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the
+ * schema of an object that contains the value as a member.
  */
 export function convertOutputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
   return schemaConverter(loss, (schema) =>
@@ -77,7 +77,8 @@ function propertiesOf(properties: unknown): unknown {
 }
 
 /**
- * Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped.
+ * Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values
+ * wrapped.
  */
 function wrapped({ $schema, ...schema }: JsonObject): JsonObject {
   const dialect = $schema === undefined ? undefined : { $schema };

@@ -21,9 +21,9 @@ interface BatchTarget<Item, Result> {
 }
 
 /**
- * Sends the items of each key in the order of the calls of `add`, one batch at a time. Items that are added while a batch is on its way form the next
- * batch, so that they share its cost. While the engine does not answer, the number of waiting items would grow without a limit. So after each batch,
- * the items that have waited for too long are rejected.
+ * Sends the items of each key in the order of the calls of `add`, one batch at a time. Items that are added while a batch is on its way form
+ * the next batch, so that they share its cost. While the engine does not answer, the number of waiting items would grow without a limit. So
+ * after each batch, the items that have waited for too long are rejected.
  */
 export class OrderedBatches<Item extends { readonly text: string }, Result> {
   readonly #target: BatchTarget<Item, Result>;

@@ -5,8 +5,8 @@ import { callAfter, rejectAfter } from "./timers.js";
 const RENEWALS = 3;
 
 /**
- * This process as a member of a service, as long as it keeps its lease in the engine. The process measures the lease from the time before it sends a
- * renewal, with a clock that cannot be set back. So when the lease expires, this process notices it before the other processes do.
+ * This process as a member of a service, as long as it keeps its lease in the engine. The process measures the lease from the time before it
+ * sends a renewal, with a clock that cannot be set back. So when the lease expires, this process notices it before the other processes do.
  */
 export abstract class LeasedProcess {
   readonly leaseMs: number;
@@ -24,8 +24,8 @@ export abstract class LeasedProcess {
   }
 
   /**
-   * Creates a lease in the engine for a new process id. If the promise rejects, the engine may still create the lease later, so the process tries
-   * again only with another id.
+   * Creates a lease in the engine for a new process id. If the promise rejects, the engine may still create the lease later, so the process
+   * tries again only with another id.
    */
   protected abstract beginLease(id: string): Promise<void>;
 
@@ -39,8 +39,8 @@ export abstract class LeasedProcess {
   protected async prepare(_listener: ProcessListener): Promise<void> {}
 
   /**
-   * Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. When `lost` is called, the process already
-   * has a new id.
+   * Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. When `lost` is called, the process
+   * already has a new id.
    */
   protected lost(id: string): void {
     this.listener?.lost(id);

@@ -4,8 +4,8 @@ import { sha256OfAscii } from "../platform/sha256.js";
 const DIGITS = 40;
 
 /**
- * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or the
- * names of callers. Different parts give different names, also if a part is undefined.
+ * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or
+ * the names of callers. Different parts give different names, also if a part is undefined.
  */
 export function hashedName(...parts: readonly (string | undefined)[]): string {
   const text = JSON.stringify(parts.map((part) => part ?? null));

@@ -43,8 +43,8 @@ export type Argument = string | number | boolean | readonly (string | number)[];
 export type ReplyRow = readonly unknown[];
 
 /**
- * Stores the sessions of a service in an engine. Each method calls one script or SQL function, which is one atomic step and one round trip. How calls
- * begin and how their events are added depends on the engine.
+ * Stores the sessions of a service in an engine. Each method calls one script or SQL function, which is one atomic step and one round trip.
+ * How calls begin and how their events are added depends on the engine.
  */
 export abstract class EngineSessions implements SharedSessionStore {
   abstract beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;

@@ -51,9 +51,9 @@ const REMEMBERED = 10_000;
 const AFTER_DELETION_MS = 5;
 
 /**
- * The part of a task store in an engine that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If
- * this process has missed a change, for example because a connection broke, it notices a gap between two versions. Until a task has ended, the process
- * also reads it again at regular intervals.
+ * The part of a task store in an engine that calls the listeners of tasks in this process. The engine sends each change of a task to this
+ * process. If this process has missed a change, for example because a connection broke, it notices a gap between two versions. Until a task
+ * has ended, the process also reads it again at regular intervals.
  */
 export abstract class WatchedTasks {
   readonly #pollMs: number;
@@ -67,8 +67,8 @@ export abstract class WatchedTasks {
   }
 
   /**
-   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
-   * does not exist. A second call for the same task is allowed.
+   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if
+   * the task does not exist. A second call for the same task is allowed.
    */
   protected abstract register(key: TaskKey): Promise<WatchedTaskState | undefined>;
 
@@ -115,8 +115,8 @@ export abstract class WatchedTasks {
   }
 
   /**
-   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes of the
-   * task, so that {@link watch} needs no `register`.
+   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes
+   * of the task, so that {@link watch} needs no `register`.
    *
    * @param leftMs the milliseconds until the engine deletes the task.
    */

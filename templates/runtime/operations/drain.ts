@@ -17,14 +17,14 @@ export interface DrainOptions {
   /** The health probes of the server. Readiness becomes false at the first signal. */
   readonly health?: Pick<HealthProbes, "startDraining">;
   /**
-   * Milliseconds between the first signal and `close()`. In this time the server handles all requests, and the load balancer sees in the readiness
-   * probe that it must send new requests to other processes. Default: 0. Behind a load balancer, set `delayMs` to more than the interval of its
-   * probes.
+   * Milliseconds between the first signal and `close()`. In this time the server handles all requests, and the load balancer sees in the
+   * readiness probe that it must send new requests to other processes. Default: 0. Behind a load balancer, set `delayMs` to more than the
+   * interval of its probes.
    */
   readonly delayMs?: number;
   /**
-   * The time limit for the shutdown, in milliseconds from the first signal. If the servers are not closed after this time, the process ends with exit
-   * code 1. Default: 25,000, because Kubernetes kills a process after 30 seconds.
+   * The time limit for the shutdown, in milliseconds from the first signal. If the servers are not closed after this time, the process ends
+   * with exit code 1. Default: 25,000, because Kubernetes kills a process after 30 seconds.
    */
   readonly timeoutMs?: number;
   /** The signals that start the shutdown. Default: SIGTERM and SIGINT. */
@@ -32,8 +32,8 @@ export interface DrainOptions {
   /** Called after the servers are closed, even if `close()` of a server failed. Use it, for example, to close a database before the process ends. */
   readonly afterClose?: () => unknown;
   /**
-   * Called with an error of `close()` or `afterClose`. After such an error, the process ends with exit code 1. Default: writes the error to the error
-   * console.
+   * Called with an error of `close()` or `afterClose`. After such an error, the process ends with exit code 1. Default: writes the error to
+   * the error console.
    */
   readonly onError?: (error: unknown) => void;
 }
@@ -47,10 +47,10 @@ const REPEATED_MS = 1000;
 const EXIT_CODES: { readonly [S in DrainSignal]: number } = { SIGTERM: 143, SIGINT: 130 };
 
 /**
- * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
- * server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM)
- * or 130 (SIGINT). Signals within one second of the first signal are ignored, because a process can get one signal twice: systemd sends it to all
- * processes of a service, and a parent process may pass it on to its children.
+ * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()`
+ * of each server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit
+ * code 143 (SIGTERM) or 130 (SIGINT). Signals within one second of the first signal are ignored, because a process can get one signal twice:
+ * systemd sends it to all processes of a service, and a parent process may pass it on to its children.
  *
  * @param servers one server or several servers, such as the results of `serveHttp` and `serveStdio`.
  * @returns a function that stops listening to the signals. After the first signal, this function has no effect.

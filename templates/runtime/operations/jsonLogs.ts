@@ -7,8 +7,8 @@ export interface JsonLogOptions {
 }
 
 /**
- * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass the hooks
- * to `createObserver`.
+ * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass
+ * the hooks to `createObserver`.
  *
  * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
  * stdout carries the messages of the protocol.

@@ -9,19 +9,20 @@ import { createLimitedReporter, reportToConsole } from "./reporter.js";
 /** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
 export interface CallerLimits {
   /**
-   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more messages than
-   * `limit` with status 413.
+   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more
+   * messages than `limit` with status 413.
    */
   readonly requests?: Rate;
   /**
-   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The bytes of a
-   * body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
+   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The
+   * bytes of a body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
    */
   readonly bytes?: Rate;
   /**
    * The maximum number of calls that run in this process at the same time. A call counts until its result exists, even if its client has
-   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the batch has
-   * ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen` request are not calls.
+   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the
+   * batch has ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen`
+   * request are not calls.
    */
   readonly calls?: number;
   /** The maximum number of GET streams and `subscriptions/listen` requests that are open in this process at the same time. */
@@ -50,8 +51,8 @@ interface UsedAmounts {
   readonly requests?: number;
   readonly bytes?: number;
   /**
-   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
-   * repeats the HTTP request.
+   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the
+   * client repeats the HTTP request.
    */
   readonly earlierRequests?: number;
 }
@@ -68,8 +69,8 @@ export class UsedLimits {
 }
 
 /**
- * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
- * or streams ends.
+ * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of
+ * the calls or streams ends.
  */
 const PLACE_WAIT_MS = 1000;
 
@@ -130,8 +131,8 @@ export class LimitedCallers {
   }
 
   /**
-   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the limits permit
-   * them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
+   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the
+   * limits permit them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
    */
   takeMore(requests: number, bytes: number): Awaitable<number> {
     // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
@@ -141,8 +142,8 @@ export class LimitedCallers {
   }
 
   /**
-   * Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. If
-   * fewer bytes are free, counts only the free bytes, and so uses the whole limit.
+   * Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long
+   * batch. If fewer bytes are free, counts only the free bytes, and so uses the whole limit.
    */
   takeUnusable(bytes: number): void {
     for (const { key: caller, limits } of this.#callers) {
@@ -200,8 +201,8 @@ class CallPlaces {
   readonly #open = new Map<string, number>();
 
   /**
-   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
-   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an
+   * effect. If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
    */
   take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
     if (limit === undefined) return () => undefined;
@@ -233,8 +234,8 @@ interface ReliableRateOptions {
 const PAUSE_MS = 5000;
 
 /**
- * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
- * still answers requests without delay and still applies limits.
+ * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the
+ * server still answers requests without delay and still applies limits.
  */
 export class ReliableRates implements RateStore {
   readonly #store: RateStore | undefined;
@@ -242,8 +243,8 @@ export class ReliableRates implements RateStore {
   readonly #memory = new MemoryRateStore();
   readonly #report: (error: unknown) => void;
   /**
-   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
-   * store works again.
+   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries
+   * whether the store works again.
    */
   #useStoreFrom = 0;
 

@@ -23,14 +23,14 @@ export interface RequestLimitOptions {
   /** The limits of each authenticated caller, in addition to the limits of its address. Without authorization, these limits have no effect. */
   readonly perPrincipal?: CallerLimits;
   /**
-   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then ignores
-   * the header, and uses the address of the connection. If the number is too high, clients can choose their address.
+   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then
+   * ignores the header, and uses the address of the connection. If the number is too high, clients can choose their address.
    */
   readonly forwardedFor?: number;
   /**
-   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
-   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in its own memory for 5 seconds.
-   * Then one request tries the store again.
+   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a
+   * `MemoryRateStore`, which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in
+   * its own memory for 5 seconds. Then one request tries the store again.
    */
   readonly store?: RateStore;
   /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */
@@ -40,8 +40,8 @@ export interface RequestLimitOptions {
 }
 
 /**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the
+ * server does not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
  * itself gets status 413 and error -32600.
  *
  * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
@@ -77,8 +77,8 @@ export function requestLimits(options: RequestLimitOptions): HttpLimits {
 }
 
 /**
- * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
- * the request.
+ * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise
+ * rejects the request.
  */
 function unlessRefused(
   exchange: HttpExchange,
@@ -118,9 +118,9 @@ const LISTEN = "subscriptions/listen";
 const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 
 /**
- * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open call for
- * each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects before the whole
- * body has arrived. A request without a body counts until its response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open
+ * call for each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects
+ * before the whole body has arrived. A request without a body counts until its response has ended.
  */
 class LimitedExchange extends HttpExchangeWrapper {
   readonly #callers: LimitedCallers;
@@ -131,8 +131,8 @@ class LimitedExchange extends HttpExchangeWrapper {
   #hasBodyEnded = false;
 
   /**
-   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
-   * request and returns undefined.
+   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects
+   * the request and returns undefined.
    */
   static open(exchange: HttpExchange, callers: LimitedCallers): HttpExchange | undefined {
     const isStream = exchange.method === "GET";
@@ -221,8 +221,8 @@ class LimitedExchange extends HttpExchangeWrapper {
   }
 
   /**
-   * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream and no
-   * longer as a call. Returns false if the caller has too many open calls or streams.
+   * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream
+   * and no longer as a call. Returns false if the caller has too many open calls or streams.
    */
   #takePlaces(text: string, { requests }: BatchLength): boolean {
     if (requests > 1) {

@@ -19,8 +19,8 @@ export interface ObserverOptions {
 export interface RequestObserver extends ServerObserver, HttpObserver {}
 
 /**
- * Returns an observer that calls your hooks. As the option `observer` of `createServer`, it receives the requests of all transports and bridges. As
- * the option `observer` of the HTTP options, it also receives HTTP responses and streams.
+ * Returns an observer that calls your hooks. As the option `observer` of `createServer`, it receives the requests of all transports and
+ * bridges. As the option `observer` of the HTTP options, it also receives HTTP responses and streams.
  *
  * @param hooks an object with functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or a list of such objects.
  */
@@ -66,8 +66,8 @@ class HookObserver implements RequestObserver {
   }
 
   /**
-   * Calls a function exactly once, inside `runHandler` of all objects; that of the first object is the outermost. Calls the function even if a hook
-   * throws, or returns without a call of its `handle` function.
+   * Calls a function exactly once, inside `runHandler` of all objects; that of the first object is the outermost. Calls the function even if
+   * a hook throws, or returns without a call of its `handle` function.
    *
    * @throws the error that `handle` throws.
    */
@@ -249,8 +249,9 @@ export interface ObservedRequest {
   /** The method, or `_OTHER` for a method that the server does not know. */
   readonly method: string;
   /**
-   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a complete list,
-   * the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and `prompts/get`.
+   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a
+   * complete list, the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and
+   * `prompts/get`.
    */
   readonly target: string | undefined;
   /** The protocol revision that the client uses, such as `2026-07-28`. */
@@ -280,20 +281,20 @@ export interface ObservedResponse extends ResponseOutcome {
 }
 
 /**
- * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
- * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
+ * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay
+ * the same, and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
  */
 export interface ObservationHooks {
   /** Called when a request has arrived, before its handler runs. */
   onRequest?(request: ObservedRequest): unknown;
   /**
-   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same object
-   * that `onRequest` received.
+   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same
+   * object that `onRequest` received.
    */
   onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
   /**
-   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the span of a
-   * trace. If it does not, the runtime runs the handler after this function has returned.
+   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the
+   * span of a trace. If it does not, the runtime runs the handler after this function has returned.
    */
   runHandler?(request: ObservedRequest, handle: () => void): unknown;
   /** Called when the server starts to send the response to an HTTP request as a stream. */
@@ -400,8 +401,8 @@ const ERROR = ',"error":{"code":';
 const TOOL_ERROR = '"isError":true';
 
 /**
- * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
- * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function
+ * finds errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
  *
  * @param text the JSON of the response.
  */

@@ -51,8 +51,8 @@ export interface OpenTelemetryOptions<Span, Context> {
     /** The tracer, such as `trace.getTracer("weather")`. */
     readonly tracer: OpenTelemetryTracer<Span, Context>;
     /**
-     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace that the client sent. Handlers run
-     * inside the span of their request, so the spans of database clients become children of this span.
+     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace that the client sent. Handlers
+     * run inside the span of their request, so the spans of database clients become children of this span.
      */
     readonly api: OpenTelemetryApi<Span, Context>;
   };
@@ -74,8 +74,8 @@ const TRANSPORTS: { readonly [transport: string]: Attributes } = {
 
 /**
  * Returns hooks that record the metric `mcp.server.operation.duration`, and a span for each request. The attributes follow OpenTelemetry's
- * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to `createObserver`.
- * Install the package `@opentelemetry/api` in your program; the runtime does not import it.
+ * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to
+ * `createObserver`. Install the package `@opentelemetry/api` in your program; the runtime does not import it.
  *
  * @see https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md
  */

@@ -14,8 +14,8 @@ export interface PrometheusOptions {
   /** The upper bounds of the buckets in the histogram of durations, in seconds, in ascending order. */
   readonly buckets?: readonly number[];
   /**
-   * The maximum number of series (combinations of label values) of one metric. Default: 1,000. The metric counts all further combinations in one
-   * series, with `_OTHER` as the value of each label.
+   * The maximum number of series (combinations of label values) of one metric. Default: 1,000. The metric counts all further combinations in
+   * one series, with `_OTHER` as the value of each label.
    */
   readonly maxSeries?: number;
   /** If true, metrics count the bytes of params and responses, which takes time for large messages. Default: false. */
@@ -41,8 +41,8 @@ const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5,
 
 /**
  * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
- * responses. The number of series is limited. Clients cannot choose the values of labels, with one exception: if `callTool` accepts every name, clients
- * can choose up to 50 names of tools before the server has listed its tools; the same applies to prompts.
+ * responses. The number of series is limited. Clients cannot choose the values of labels, with one exception: if `callTool` accepts every
+ * name, clients can choose up to 50 names of tools before the server has listed its tools; the same applies to prompts.
  *
  * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats
@@ -151,8 +151,8 @@ type MetricRow = readonly [
 ];
 
 /**
- * A metric, with a sum for each combination of label values; a histogram also counts its values in buckets, of which the last has no upper bound. The
- * number of combinations is limited, so that they cannot fill the memory.
+ * A metric, with a sum for each combination of label values; a histogram also counts its values in buckets, of which the last has no upper
+ * bound. The number of combinations is limited, so that they cannot fill the memory.
  */
 class Metric {
   readonly #row: MetricRow;
@@ -165,8 +165,8 @@ class Metric {
   }
 
   /**
-   * Adds a value to a counter or gauge, or a value of which a histogram counts. If there are already `maxSeries` other combinations of label values,
-   * uses the combination for all further ones, whose labels all have the value `_OTHER`.
+   * Adds a value to a counter or gauge, or a value of which a histogram counts. If there are already `maxSeries` other combinations of label
+   * values, uses the combination for all further ones, whose labels all have the value `_OTHER`.
    */
   add(values: readonly string[], value: number): void {
     const [, , , names, buckets = []] = this.#row;

@@ -9,8 +9,8 @@ export function reportToConsole(error: unknown): void {
 }
 
 /**
- * Returns a function that passes errors to `report`, at most one error per minute. So an error that occurs at each request does not fill the logs.
- * The returned function never throws.
+ * Returns a function that passes errors to `report`, at most one error per minute. So an error that occurs at each request does not fill the
+ * logs. The returned function never throws.
  */
 export function createLimitedReporter(report: (error: unknown) => unknown): (error: unknown) => void {
   let next = -Infinity;

@@ -49,8 +49,8 @@ export class TargetNames {
 }
 
 /**
- * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
- * until the server has listed its names.
+ * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is
+ * known only until the server has listed its names.
  */
 class ListedNames {
   /** The member of a list result that contains the list. */

@@ -32,9 +32,9 @@ const PROPERTY = `[ \\t]*;[ \\t]*${TOKEN}(?:${VALUE})?`;
 const BAGGAGE = new RegExp(`^${TOKEN}${VALUE}(?:${PROPERTY})*$`);
 
 /**
- * Returns the W3C trace context of a request, or undefined if the request has no valid trace context. Reads the members `traceparent`, `tracestate`
- * and `baggage` of `_meta`. If `_meta` has no valid `traceparent`, reads the HTTP headers with the same names. Never mixes values of `_meta` and of
- * headers.
+ * Returns the W3C trace context of a request, or undefined if the request has no valid trace context. Reads the members `traceparent`,
+ * `tracestate` and `baggage` of `_meta`. If `_meta` has no valid `traceparent`, reads the HTTP headers with the same names. Never mixes
+ * values of `_meta` and of headers.
  *
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */

@@ -17,7 +17,7 @@ export function claimsInPostgres(database: PostgresDatabase): ClaimStore {
   };
 }
 
-/** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
+/** Rate limits in Postgres. The row of each key holds the time when its used amount is free again. */
 export function ratesInPostgres(database: PostgresDatabase): RateStore {
   return {
     async take(key, amount, { limit, perMs }) {

@@ -97,9 +97,9 @@ function isRepeatableFailure(error: unknown): boolean {
 }
 
 /**
- * Returns the error for a failed statement, or for a failed connection that makes no change: an idle connection, or the connection that receives
- * notifications. Its `cause` contains the message and the code of the pool's error, and no other member. The pool adds its client with the password to
- * the error, and a log would show the password.
+ * Returns the error for a failed statement, or for a failed connection that makes no change: an idle connection, or the connection that
+ * receives notifications. Its `cause` contains the message and the code of the pool's error, and no other member. The pool adds its client
+ * with the password to the error, and a log would show the password.
  *
  * @param place the name of the statement or of the connection.
  */
@@ -119,8 +119,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same: it has
- * no such character, and does not begin with a quotation mark.
+ * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same:
+ * it has no such character, and does not begin with a quotation mark.
  */
 export function encodeStoredText(text: string): string {
   return text.startsWith('"') || text.includes("\0") ? JSON.stringify(text) : text;

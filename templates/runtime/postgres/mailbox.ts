@@ -45,8 +45,8 @@ interface MailboxOwner {
   isWoken(): boolean;
   receive(row: MailboxRow): void;
   /**
-   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param position given
-   * if Postgres has lost the newest entries: the next entries come after this position.
+   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param
+   * position given if Postgres has lost the newest entries: the next entries come after this position.
    */
   missedEntries(position?: string): void;
   failed(error: unknown): void;

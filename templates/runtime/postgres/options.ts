@@ -5,9 +5,9 @@ export interface PostgresServiceOptions {
   /** The name of the Postgres schema that contains the tables: at most 30 lower-case letters, digits and `_`. `mcp` by default. */
   readonly schema?: string;
   /**
-   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. 15,000 by
-   * default. A process renews its lease every third of this time. If the process or Postgres pauses for longer than `leaseMs`, the running calls of
-   * the process end.
+   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead.
+   * 15,000 by default. A process renews its lease every third of this time. If the process or Postgres pauses for longer than `leaseMs`, the
+   * running calls of the process end.
    */
   readonly leaseMs?: number;
   /** If no notification of Postgres wakes a process, the process reads its letters and the log after this number of milliseconds. 2,000 by default. */
@@ -15,27 +15,27 @@ export interface PostgresServiceOptions {
   /** The interval, in milliseconds, at which a process deletes expired rows. 10,000 by default. */
   readonly sweepMs?: number;
   /**
-   * If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. A change that has waited for
-   * earlier statements for this time is not sent, and rejects, too.
+   * If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. A change that has
+   * waited for earlier statements for this time is not sent, and rejects, too.
    */
   readonly timeoutMs?: number;
   /** Postgres keeps at least this number of the newest entries of the log. 10,000 by default. */
   readonly maxLogEntries?: number;
   /**
-   * The maximum number of letters that can wait for one process. Postgres rejects further letters to this process. 10,000 by default. If several
-   * processes send letters at the same time, more letters can wait.
+   * The maximum number of letters that can wait for one process. Postgres rejects further letters to this process. 10,000 by default. If
+   * several processes send letters at the same time, more letters can wait.
    */
   readonly maxLetters?: number;
   /**
-   * Postgres keeps this number of the newest events of each session, and at times some more, as long as they fit in `maxEventBytes`. Clients need
-   * them to resume streams. 1,000 by default.
+   * Postgres keeps this number of the newest events of each session, and at times some more, as long as they fit in `maxEventBytes`. Clients
+   * need them to resume streams. 1,000 by default.
    */
   readonly maxEvents?: number;
   /** The maximum size, in bytes, of the newest events that Postgres keeps for each session, in their stored form. 4 MiB by default. */
   readonly maxEventBytes?: number;
   /**
-   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions
-   * without sessions. 1,000 by default. If several tasks start at the same time, an owner can have more.
+   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in
+   * revisions without sessions. 1,000 by default. If several tasks start at the same time, an owner can have more.
    */
   readonly maxTasks?: number;
   /** If a task has no lifetime, Postgres deletes the task this number of milliseconds after its last change. 24 hours by default. */
@@ -99,8 +99,8 @@ export interface PostgresConnection {
 }
 
 /**
- * A pool of connections: the members of a `Pool` of the npm package `pg` that `postgresService` uses. A pool of another package works if it has the
- * same members.
+ * A pool of connections: the members of a `Pool` of the npm package `pg` that `postgresService` uses. A pool of another package works if it
+ * has the same members.
  */
 export interface PostgresPool {
   /** Runs an SQL statement on any connection. The values replace `$1`, `$2` and so on. Without values, the text can contain several statements. */

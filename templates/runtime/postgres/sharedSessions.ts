@@ -19,8 +19,8 @@ import type { PostgresSettings } from "./options.js";
 type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
 /**
- * Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. If several events of a
- * stream wait for the database, one statement adds them all.
+ * Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. If several
+ * events of a stream wait for the database, one statement adds them all.
  */
 export class PostgresSessionStore extends EngineSessions {
   readonly #database: PostgresDatabase;

@@ -4,9 +4,10 @@ import { sqlOfSessions } from "./sql/sessionTables.js";
 import { sqlOfTasks } from "./sql/taskTables.js";
 
 /**
- * A version of the tables and SQL functions. Each release that changes the SQL in this folder has a new version. While operators replace the servers,
- * servers of two releases use the same tables. So a new version must keep the columns and functions that servers of the previous version use: add
- * columns with defaults, and functions with other names or parameters. The next version can remove the old columns and functions.
+ * A version of the tables and SQL functions. Each release that changes the SQL in this folder has a new version. While operators replace the
+ * servers, servers of two releases use the same tables. So a new version must keep the columns and functions that servers of the previous
+ * version use: add columns with defaults, and functions with other names or parameters. The next version can remove the old columns and
+ * functions.
  */
 export interface TablesVersion {
   /** The upgrades of existing tables. The first function upgrades version 1 to version 2. Each function returns PL/pgSQL statements. */
@@ -22,8 +23,8 @@ export const TOO_NEW = "MCP01";
 
 /**
  * Returns the SQL that creates the schema, its tables and its SQL functions, or upgrades those of an older release. Use it if you change your
- * database by hand. You can run the SQL again at any time. If the tables already have this version, or a newer version that servers of this release
- * can use, the SQL changes nothing. If servers of this release cannot use the newer tables, the SQL fails.
+ * database by hand. You can run the SQL again at any time. If the tables already have this version, or a newer version that servers of this
+ * release can use, the SQL changes nothing. If servers of this release cannot use the newer tables, the SQL fails.
  *
  * @param schema the name of the schema, as in the option of `postgresService`.
  * @throws TypeError if the name is invalid.
@@ -69,8 +70,8 @@ END $tables$;
 }
 
 /**
- * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most `p_limit`
- * rows of each kind, so its transaction is short. Only one process at a time deletes rows.
+ * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most
+ * `p_limit` rows of each kind, so its transaction is short. Only one process at a time deletes rows.
  *
  * @param schema the quoted name of the schema.
  */
@@ -115,8 +116,8 @@ END $$;
 }
 
 /**
- * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
- * and each caller may use its whole limit again.
+ * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table
+ * is empty, and each caller may use its whole limit again.
  *
  * @param schema the quoted name of the schema.
  */

@@ -15,11 +15,11 @@ interface WakeUpListener {
 }
 
 /**
- * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a notification is
- * lost, the process reads them later.
+ * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a
+ * notification is lost, the process reads them later.
  *
- * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until its commit
- * is on disk. So the process sends notifications in a separate statement after the commit.
+ * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until
+ * its commit is on disk. So the process sends notifications in a separate statement after the commit.
  */
 export class PostgresWakeUps {
   readonly #database: PostgresDatabase;

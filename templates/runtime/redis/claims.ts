@@ -5,9 +5,9 @@ import { RedisScript, type ScriptRunner } from "./scriptRunner.js";
 import type { RateStore } from "../stores/rates.js";
 
 /**
- * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, a random mark of this attempt. The number of a claim is the present
- * time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that
- * Redis has already granted the claim to the same attempt.
+ * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, a random mark of this attempt. The number of a claim is the
+ * present time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The
+ * mark shows that Redis has already granted the claim to the same attempt.
  */
 const CLAIM = new RedisScript(`#!lua
 local held = redis.call('GET', KEYS[1])
@@ -45,8 +45,9 @@ export function claimsInRedis(scripts: ScriptRunner, keys: RedisKeys): ClaimStor
 }
 
 /**
- * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
- * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
+ * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis
+ * stores the used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count
+ * bytes.
  */
 const TAKE = new RedisScript(`#!lua
 local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

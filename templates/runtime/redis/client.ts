@@ -66,8 +66,8 @@ export interface BlockingConnection {
   /** Opens the connection. The caller calls `open` once, before `read`. */
   open(): Promise<unknown>;
   /**
-   * Waits until a stream has entries after the id `after`, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
-   * resolves with an empty list.
+   * Waits until a stream has entries after the id `after`, and resolves with these entries. If there are no entries after `blockMs`
+   * milliseconds, resolves with an empty list.
    */
   read(
     stream: { readonly key: string; readonly after: string; readonly count: number },
@@ -193,9 +193,9 @@ const ADVICE: { readonly [code: string]: string } = {
 const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure in script/;
 
 /**
- * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code
- * of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error would show the MCP
- * messages in the arguments.
+ * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and
+ * the code of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error
+ * would show the MCP messages in the arguments.
  */
 export function redisError(error: unknown): Error {
   const given: Error & { readonly code?: unknown } = error instanceof Error ? error : new Error(String(error));
@@ -221,11 +221,11 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands of a time
- * without a connection would wait in memory, and Redis would execute them much later.
+ * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands
+ * of a time without a connection would wait in memory, and Redis would execute them much later.
  *
- * node-redis takes a deadline as an `AbortSignal`, of which it uses only these members. A real `AbortSignal` for each command would take a tenth of
- * the processor time of a call.
+ * node-redis takes a deadline as an `AbortSignal`, of which it uses only these members. A real `AbortSignal` for each command would take a
+ * tenth of the processor time of a call.
  */
 export class CommandDeadline {
   aborted = false;

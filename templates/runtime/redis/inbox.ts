@@ -25,8 +25,8 @@ export interface RedisInboxParts {
 const MAX_BLOCK_MS = 2_000;
 
 /**
- * Milliseconds between a read of the log that returned entries and the next read. All processes read all entries, so each read gathers the entries of
- * this time. If no other entry was added before, an entry does not wait.
+ * Milliseconds between a read of the log that returned entries and the next read. All processes read all entries, so each read gathers the
+ * entries of this time. If no other entry was added before, an entry does not wait.
  */
 const LOG_GATHER_MS = 10;
 
@@ -37,8 +37,8 @@ const LOG_COUNT = 500;
 const LETTER_ENTRIES_COUNT = 100;
 
 /**
- * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
- * can be on two servers, and letters must not wait for the log.
+ * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the
+ * two can be on two servers, and letters must not wait for the log.
  */
 export class RedisInbox {
   /** The received letters that Redis still has. */
@@ -98,8 +98,9 @@ export class RedisInbox {
   }
 
   /**
-   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
-   * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
+   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its
+   * clock can be behind. The ids of new entries would then be smaller than the present position, and this process would not read these
+   * entries.
    *
    * @param hasReadAll true if the last read found no entry after the present position.
    */
@@ -133,8 +134,8 @@ export class RedisInbox {
   }
 
   /**
-   * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as in
-   * {@link #checkLog}.
+   * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as
+   * in {@link #checkLog}.
    */
   async #checkLetters(letters: ReadStream, run: RunOnConnection): Promise<void> {
     const count = Number(await run("countEntries", [letters.key], []));
@@ -171,15 +172,15 @@ function rereadLetters(letters: ReadStream): void {
 const SENDERS = 1_000;
 
 /**
- * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then between the two
- * it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads letters and entries again
- * that it has received recently, so it must also recognise their numbers.
+ * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then
+ * between the two it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads
+ * letters and entries again that it has received recently, so it must also recognise their numbers.
  */
 const WINDOW = 8_192;
 
 /**
- * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
- * executed them before.
+ * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis
+ * may have executed them before.
  */
 export class ReceivedEntries {
   readonly #windows = new RecentMap<string, NumberWindow>(SENDERS);
@@ -201,7 +202,8 @@ export class ReceivedEntries {
 }
 
 /**
- * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another order.
+ * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another
+ * order.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6479
  */
@@ -259,8 +261,8 @@ const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
 
 /**
- * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
- * that it has read. So it loses no entry, and reads no entry twice.
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last
+ * entry that it has read. So it loses no entry, and reads no entry twice.
  */
 class StreamReader {
   readonly #stream: ReadStream;

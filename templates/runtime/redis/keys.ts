@@ -3,8 +3,8 @@ import type { ClaimKey } from "../stores/claims.js";
 import type { Owner, SessionKey, TaskKey } from "../stores/keys.js";
 
 /**
- * Returns the Redis keys of a service. In Redis Cluster, the part in braces determines the slot of a key, so all keys that one script uses have the
- * same part. The keys contain hashes instead of the ids of sessions and tasks, and instead of the names of claims and callers.
+ * Returns the Redis keys of a service. In Redis Cluster, the part in braces determines the slot of a key, so all keys that one script uses
+ * have the same part. The keys contain hashes instead of the ids of sessions and tasks, and instead of the names of claims and callers.
  */
 export class RedisKeys {
   readonly #prefix: string;
@@ -32,8 +32,8 @@ export class RedisKeys {
   }
 
   /**
-   * Returns the keys of two lists that contain all tasks of one owner: a list in the order of the ends of their lifetimes, and a list in the order of
-   * their creation.
+   * Returns the keys of two lists that contain all tasks of one owner: a list in the order of the ends of their lifetimes, and a list in the
+   * order of their creation.
    */
   ofTasks({ session, principal }: Omit<TaskKey, "taskId">): [tasks: string, created: string] {
     const key = `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
@@ -47,8 +47,8 @@ export class RedisKeys {
   }
 
   /**
-   * Returns two keys for tasks that another process can take over: the key of the list of processes that run such tasks, and the key of the list of
-   * these tasks of one process.
+   * Returns two keys for tasks that another process can take over: the key of the list of processes that run such tasks, and the key of the
+   * list of these tasks of one process.
    */
   ofRepeatable(server: string, process = ""): [processes: string, tasks: string] {
     const key = `${this.#prefix}{repeatable:${hashedName(server)}}`;

@@ -7,8 +7,8 @@ export type LetterKind = "letter" | "task";
 export type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
 
 /**
- * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
- * read the other letters.
+ * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the
+ * process can read the other letters.
  */
 export function parseLetters(text: string): readonly (LetterOfKind | undefined)[] {
   const letters = parseJson(text);
@@ -24,8 +24,8 @@ function isLetter(value: unknown): value is LetterOfKind {
 const MAX_LETTERS = 1_000;
 
 /**
- * After this number of characters in undeleted letters, a process deletes them without waiting for the next regular renewal of its lease. Letters can
- * contain large responses of clients, which Redis keeps in memory.
+ * After this number of characters in undeleted letters, a process deletes them without waiting for the next regular renewal of its lease.
+ * Letters can contain large responses of clients, which Redis keeps in memory.
  */
 const MAX_LENGTH = 2 ** 20;
 

@@ -3,20 +3,20 @@ import { completeOptions } from "../engines/options.js";
 /** The options of `redisService`. */
 export interface RedisServiceOptions {
   /**
-   * The text at the start of all Redis keys. Servers that use the same prefix in the same Redis are one service, and share their sessions. Default:
-   * `"mcp:"`.
+   * The text at the start of all Redis keys. Servers that use the same prefix in the same Redis are one service, and share their sessions.
+   * Default: `"mcp:"`.
    */
   readonly prefix?: string;
   /**
-   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. Each process
-   * renews its lease every third of this time. Default: 15,000.
+   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. Each
+   * process renews its lease every third of this time. Default: 15,000.
    */
   readonly leaseMs?: number;
   /** If a Redis command takes longer than this number of milliseconds, the command fails. Default: 5,000. */
   readonly commandTimeoutMs?: number;
   /**
-   * Redis keeps at least this number of the newest entries of the log: notifications, and changes of sessions. If a client that reconnects has missed
-   * more entries, it gets notifications that all lists have changed. Default: 10,000.
+   * Redis keeps at least this number of the newest entries of the log: notifications, and changes of sessions. If a client that reconnects
+   * has missed more entries, it gets notifications that all lists have changed. Default: 10,000.
    */
   readonly maxLogEntries?: number;
   /** The number of newest events that Redis keeps for each session, so that clients can resume streams. Default: 1,000. */
@@ -26,8 +26,8 @@ export interface RedisServiceOptions {
   /** The maximum number of letters that can wait for one process. Redis rejects further letters to this process. Default: 10,000. */
   readonly maxLetters?: number;
   /**
-   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions
-   * without sessions. Without authorization and sessions, all clients are one owner. Default: 10,000.
+   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in
+   * revisions without sessions. Without authorization and sessions, all clients are one owner. Default: 10,000.
    */
   readonly maxTasks?: number;
   /** If a task has no lifetime, Redis deletes the task this number of milliseconds after its last change. Default: 24 hours. */

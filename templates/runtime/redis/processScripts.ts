@@ -1,8 +1,8 @@
 import { RedisScript } from "./scriptRunner.js";
 
 /*
- * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains all letters of
- * one `send`, so that the receiver reads them at once:
+ * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains
+ * all letters of one `send`, so that the receiver reads them at once:
  *
  * | field | value |
  * | --- | --- |
@@ -23,8 +23,8 @@ redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
 return 1`),
 
   /**
-   * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry the number of its letters and its
-   * id. Returns 0 if the lease has already expired.
+   * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry the number of its
+   * letters and its id. Returns 0 if the lease has already expired.
    */
   renew: new RedisScript(`#!lua flags=allow-oom
 local waiting = redis.call('GET', KEYS[1])
@@ -48,8 +48,9 @@ return redis.call('DEL', KEYS[1], KEYS[2])`),
 return redis.call('EXISTS', KEYS[1])`),
 
   /**
-   * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
-   * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
+   * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the
+   * sender, the number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the
+   * receiver has no lease.
    */
   send: new RedisScript(`#!lua
 local left, waiting = redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[1])
@@ -63,9 +64,9 @@ if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2)
 return sent`),
 
   /**
-   * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that
-   * the sender gave the entry. Keeps one entry more, because `entriesAfter` needs the entry before the oldest one to know that no entry is missing. Each
-   * entry has a count, by which a process that reads too slowly notices that entries are missing.
+   * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the
+   * number that the sender gave the entry. Keeps one entry more, because `entriesAfter` needs the entry before the oldest one to know that no
+   * entry is missing. Each entry has a count, by which a process that reads too slowly notices that entries are missing.
    */
   publish: new RedisScript(`#!lua
 local count = redis.call('INCR', KEYS[2])
@@ -80,8 +81,8 @@ for i = 1, #info, 2 do
 end`),
 
   /**
-   * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position can
-   * be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
+   * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the
+   * position can be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
    */
   entriesAfter: new RedisScript(`#!lua flags=no-writes
 if redis.call('EXISTS', KEYS[1]) == 0 then

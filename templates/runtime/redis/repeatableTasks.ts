@@ -5,8 +5,8 @@ import type { RedisKeys } from "./keys.js";
 import { RedisScript, type ScriptRunner } from "./scriptRunner.js";
 
 /**
- * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
- * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
+ * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The
+ * score of a process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
  */
 const REMOVE_EXPIRED_NAMES = `
 local time = redis.call('TIME')
@@ -14,8 +14,8 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
 
 /**
- * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
- * the lifetime of the task in milliseconds.
+ * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task
+ * as JSON, the lifetime of the task in milliseconds.
  */
 const ADD_REPEATABLE = new RedisScript(`#!lua${REMOVE_EXPIRED_NAMES}
 for i, key in ipairs(KEYS) do
@@ -25,8 +25,8 @@ end
 return 1`);
 
 /**
- * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
- * JSON.
+ * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the
+ * task as JSON.
  */
 const REMOVE_REPEATABLE = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
 redis.call('ZREM', KEYS[2], ARGV[2])
@@ -45,9 +45,9 @@ return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);
 const TASK_PAGE = 100;
 
 /**
- * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
- * list contains a task before the task is created, and may still contain it after it has ended. After the lifetime of a task, Redis removes the task
- * from the list.
+ * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its
+ * tasks. The list contains a task before the task is created, and may still contain it after it has ended. After the lifetime of a task,
+ * Redis removes the task from the list.
  */
 export class RepeatableTasks {
   readonly #scripts: ScriptRunner;

@@ -19,8 +19,8 @@ export class ScriptRunner {
   }
 
   /**
-   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script waits, later
-   * scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script
+   * waits, later scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
@@ -73,8 +73,8 @@ function isLoading(error: unknown): boolean {
 }
 
 /**
- * The text of a Lua script. The flag `allow-oom` is for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` is
- * for a script that only reads.
+ * The text of a Lua script. The flag `allow-oom` is for a script that must also run when Redis is full, because it mainly frees memory;
+ * `no-writes` is for a script that only reads.
  *
  * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
  */

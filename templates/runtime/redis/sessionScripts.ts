@@ -2,8 +2,8 @@ import type { SessionFunction } from "../engines/sessions.js";
 import { RedisScript } from "./scriptRunner.js";
 
 /*
- * KEYS[1] is the session, which is a Redis hash. KEYS[2] contains its events: a Redis stream whose ids are `<number>-<stream>`. ARGV[1] is the mark
- * of the owner: a hash of its name.
+ * KEYS[1] is the session, which is a Redis hash. KEYS[2] contains its events: a Redis stream whose ids are `<number>-<stream>`. ARGV[1] is
+ * the mark of the owner: a hash of its name.
  *
  * | field | value |
  * | --- | --- |
@@ -34,9 +34,10 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest events.
- * Events expire with their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary,
- * new events do not get the ids of lost events, which clients may have received, unless the clock of the replica is behind.
+ * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest
+ * events. Events expire with their session. The number of an event is the time in microseconds. So if a replica without the last events
+ * becomes the primary, new events do not get the ids of lost events, which clients may have received, unless the clock of the replica is
+ * behind.
  */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, mark, maxEvents, maxBytes)
@@ -67,8 +68,8 @@ redis.call('PEXPIRE', session, ARGV[2])
 redis.call('PEXPIRE', events, ARGV[2])`;
 
 /**
- * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the mark is
- * false, the event can have any mark.
+ * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the
+ * mark is false, the event can have any mark.
  */
 const FIND_EVENT = `
 local function findEvent(stream, text, mark)
@@ -81,10 +82,10 @@ local function findEvent(stream, text, mark)
 end`;
 
 /**
- * Reads the events of a stream after the event with a number. Returns a row with the process and the follower of the stream, and a row for each event:
- * an empty text, its follower, its number as a string, its text. If Redis has removed the event with this number, the function returns the later events
- * that Redis still has: later events have greater numbers. Returns false if the session has no event with this number or a greater one, or if no call of the
- * stream is running and the stream has no such event.
+ * Reads the events of a stream after the event with a number. Returns a row with the process and the follower of the stream, and a row for
+ * each event: an empty text, its follower, its number as a string, its text. If Redis has removed the event with this number, the function
+ * returns the later events that Redis still has: later events have greater numbers. Returns false if the session has no event with this
+ * number or a greater one, or if no call of the stream is running and the stream has no such event.
  */
 const READ_EVENTS = `
 local function readEvents(stream, number)
@@ -123,8 +124,8 @@ redis.call('HSET', session, 's', ARGV[2])
 return 1`),
 
   /**
-   * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
-   * Returns 0 if the present settings differ from the settings that were read.
+   * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new
+   * settings. Returns 0 if the present settings differ from the settings that were read.
    */
   replace_settings: new RedisScript(`#!lua${CHECK_OWNER}
 if redis.call('HGET', session, 's') ~= ARGV[2] then return 0 end
@@ -136,9 +137,9 @@ return 1`),
 return redis.call('DEL', session, events)`),
 
   /**
-   * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
-   * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
-   * Redis client can send this command twice, so an id of a call on the same stream is not in use.
+   * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the
+   * ids of the calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a
+   * connection breaks, a Redis client can send this command twice, so an id of a call on the same stream is not in use.
    */
   begin_calls: new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${EXTEND}
 local result = redis.call('HMGET', session, 'r', 's')
@@ -174,13 +175,15 @@ local call = redis.call('HGET', session, 'c' .. ARGV[2])
 return call and string.match(call, ':(.*)$')`),
 
   /**
-   * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
-   * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
-   * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off.
+   * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the
+   * event, the mark of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the
+   * event and the follower of the stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark
+   * turns this check off.
    *
-   * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that grow, so an
-   * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
-   * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
+   * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that
+   * grow, so an event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the
+   * stored event. After the last answer the stream has no last event, so the script searches for the event. A process itself sends an answer
+   * again with another mark.
    */
   add_events: new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream, mark, before, text = ARGV[2], ARGV[3], ARGV[6], ARGV[7], ARGV[8]
@@ -200,8 +203,8 @@ for i = 9, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`),
 
   /**
-   * Resumes a stream. ARGV: owner, the stream and the number of the last event that the client has received, the new follower. Returns the result of
-   * `READ_EVENTS`, with the earlier follower.
+   * Resumes a stream. ARGV: owner, the stream and the number of the last event that the client has received, the new follower. Returns the
+   * result of `READ_EVENTS`, with the earlier follower.
    */
   resume_stream: new RedisScript(`#!lua${CHECK_OWNER}${READ_EVENTS}
 local stream, follower = ARGV[2], ARGV[4]
@@ -233,9 +236,10 @@ end
 return 1`),
 
   /**
-   * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
-   * by spaces. ARGV: owner, process, `true` to open the response even if other processes have a record, the processes that are known to be dead. Returns
-   * three values: 1 if the process may open the response, the other processes with a record, and 1 after `confirm_push`.
+   * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field,
+   * separated by spaces. ARGV: owner, process, `true` to open the response even if other processes have a record, the processes that are
+   * known to be dead. Returns three values: 1 if the process may open the response, the other processes with a record, and 1 after
+   * `confirm_push`.
    */
   open_push: new RedisScript(`#!lua${CHECK_OWNER}
 local holders = redis.call('HGET', session, 'push') or ''

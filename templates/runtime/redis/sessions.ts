@@ -113,9 +113,9 @@ interface AddingEvent {
 }
 
 /**
- * Keeps the events of each stream in order, and sends each event without waiting for the event before it. Redis refuses a command while it loads its
- * file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a later command can
- * overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
+ * Keeps the events of each stream in order, and sends each event without waiting for the event before it. Redis refuses a command while it
+ * loads its file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a
+ * later command can overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
  */
 class OrderedEvents {
   /** For each stream, the last event, until it is settled. */

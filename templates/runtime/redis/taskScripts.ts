@@ -1,8 +1,8 @@
 import { RedisScript } from "./scriptRunner.js";
 
 /*
- * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table describes
- * another form. Scripts never parse JSON.
+ * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table
+ * describes another form. Scripts never parse JSON.
  *
  * | field | value |
  * | --- | --- |
@@ -74,9 +74,9 @@ local function changed(name)
 end`;
 
 /**
- * Functions for the last arguments of a script: ARGV[5] is the number of requests for input, then their keys and values follow, then the names and values
- * of other fields. An empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or
- * answered does not change.
+ * Functions for the last arguments of a script: ARGV[5] is the number of requests for input, then their keys and values follow, then the
+ * names and values of other fields. An empty value removes a field. A process repeats an update whose reply it has not received, so a request
+ * for input that is open or answered does not change.
  */
 const MEMBERS_FUNCTIONS = `
 local first = 6 + 2 * ARGV[5]
@@ -101,9 +101,9 @@ export type TaskScript = "create" | "get" | "update" | "answer" | "takeOver" | "
 /** The scripts for tasks. */
 export const TASK_SCRIPTS: { readonly [name in TaskScript]: RedisScript } = {
   /**
-   * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
-   * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
-   * in the list by creation is the time in microseconds, and is greater than all earlier scores.
+   * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks,
+   * lifetime in milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the
+   * other fields. The score in the list by creation is the time in microseconds, and is greater than all earlier scores.
    */
   create: new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
 local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]${MEMBERS_FUNCTIONS}${REMOVE_EXPIRED}
@@ -125,8 +125,9 @@ return 1`),
   get: new RedisScript(`#!lua flags=no-writes${CHECK_TASK_OWNER}${RETURN_TASK}`),
 
   /**
-   * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
-   * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields.
+   * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the
+   * change, 1 if the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of
+   * the other fields.
    */
   update:
     new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}${MEMBERS_FUNCTIONS}
@@ -143,8 +144,8 @@ setFields()
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`),
 
   /**
-   * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
-   * the task in the lists, the key of the request for input, the response.
+   * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner,
+   * the name of the task in the lists, the key of the request for input, the response.
    */
   answer: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
 if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
@@ -152,8 +153,9 @@ redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
 changed(ARGV[2])${RETURN_TASK}`),
 
   /**
-   * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
-   * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
+   * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+   * the task in the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has
+   * not received the reply.
    */
   takeOver: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
@@ -176,16 +178,17 @@ ${RETURN_TASK}`),
 return redis.call('HDEL', task, 'w' .. ARGV[2])`),
 
   /**
-   * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
-   * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
+   * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the
+   * list by creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the
+   * lists.
    */
   list: new RedisScript(`#!lua flags=allow-oom
 local tasks, created = KEYS[1], KEYS[2]${REMOVE_EXPIRED}
 return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`),
 
   /**
-   * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
-   * the names and values of its fields.
+   * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for
+   * input, and the names and values of its fields.
    */
   states: new RedisScript(`#!lua flags=no-writes
 local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }

@@ -39,8 +39,8 @@ interface RedisTasksParts {
 }
 
 /**
- * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
- * a process changes a task, it sends the change to these processes.
+ * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch
+ * it. If a process changes a task, it sends the change to these processes.
  */
 export class RedisTasks extends WatchedTasks implements SharedTaskStore {
   readonly #parts: RedisTasksParts;
@@ -254,8 +254,8 @@ function membersOfFields(fields: ReadonlyMap<string, string>): StoredTask {
 }
 
 /**
- * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of a
- * surrogate pair.
+ * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of
+ * a surrogate pair.
  */
 function inputKey(key: string): string {
   return JSON.stringify(key);

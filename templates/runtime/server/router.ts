@@ -30,8 +30,8 @@ export class JsonRpcRevisionRouter {
 
   /**
    * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
-   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
-   * error if no server can answer the request.
+   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns
+   * an error if no server can answer the request.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */

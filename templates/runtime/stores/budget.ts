@@ -5,8 +5,8 @@ const SHARES = 4;
 const KEPT_OWNERS = 1000;
 
 /**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use
+ * at most a quarter of the limit, so that one caller cannot use the share of other callers.
  */
 export class ClientBudget {
   readonly #limit: number;

@@ -9,13 +9,13 @@ export interface ClaimKey extends Owner {
 }
 
 /**
- * Grants each key to one claimant at a time, until this claimant releases the claim or the claim expires. If the key stands for a value that is valid
- * once, the runtime never releases the claim, so it rejects a second use of the value.
+ * Grants each key to one claimant at a time, until this claimant releases the claim or the claim expires. If the key stands for a value that
+ * is valid once, the runtime never releases the claim, so it rejects a second use of the value.
  *
  * Consistency: if several processes claim the same key at the same time, the store grants exactly one claim.
  *
- * If the promise of `claim` rejects, the store has granted no claim, and the server rejects the request that needs the claim: a call in an HTTP
- * session with HTTP status 503, a request with a `requestState` with error -32603.
+ * If the promise of `claim` rejects, the store has granted no claim, and the server rejects the request that needs the claim: a call in an
+ * HTTP session with HTTP status 503, a request with a `requestState` with error -32603.
  */
 export interface ClaimStore {
   /**
@@ -26,8 +26,8 @@ export interface ClaimStore {
    */
   claim(key: ClaimKey, ttlMs: number): Awaitable<number | undefined>;
   /**
-   * Releases a claim, so that another claimant can get the key. If the key has no valid claim with the number `claimed`, for example because the
-   * claim has expired, `release` does nothing.
+   * Releases a claim, so that another claimant can get the key. If the key has no valid claim with the number `claimed`, for example because
+   * the claim has expired, `release` does nothing.
    */
   release(key: ClaimKey, claimed: number): Awaitable<void>;
 }
@@ -35,8 +35,8 @@ export interface ClaimStore {
 /** Limits of a {@link MemoryClaimStore}. */
 export interface MemoryClaimStoreOptions {
   /**
-   * The maximum number of claims (running calls and used values) that exist at the same time. The store refuses further claims. 100,000 by default.
-   * One principal can have at most a quarter of this number.
+   * The maximum number of claims (running calls and used values) that exist at the same time. The store refuses further claims. 100,000 by
+   * default. One principal can have at most a quarter of this number.
    */
   readonly maxClaims?: number;
 }
@@ -49,8 +49,8 @@ interface Claim {
 }
 
 /**
- * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
- * adds the new claim.
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first,
+ * and then adds the new claim.
  */
 export class MemoryClaimStore implements ClaimStore {
   readonly #claims = new Map<string, Claim>();

@@ -26,11 +26,11 @@ export interface StreamEvents {
 /**
  * Stores the events of HTTP streams. If a client has lost its connection, it can resume a stream with the header `Last-Event-ID`.
  *
- * Implement this interface for a server of one process that must keep its streams over a restart. To share streams among several processes, use the
- * option `service` instead.
+ * Implement this interface for a server of one process that must keep its streams over a restart. To share streams among several processes,
+ * use the option `service` instead.
  *
- * Consistency: once `append` has returned an id, `after` can return the event, even after a restart. The events of one stream keep the order of the
- * calls of `append`.
+ * Consistency: once `append` has returned an id, `after` can return the event, even after a restart. The events of one stream keep the order
+ * of the calls of `append`.
  *
  * If a function rejects, the server passes the error to `onError`. If `append` rejects, the server sends the message without an event id.
  */
@@ -38,13 +38,13 @@ export interface EventStore {
   /** Stores an event and returns its id. The id consists of visible ASCII characters, and no other event of the session has it. */
   append(key: StreamKey, text: string): Awaitable<string>;
   /**
-   * Returns the events that follow the event `id` on the same stream. Returns undefined if the store does not have this event, or if the event
-   * belongs to another session or principal.
+   * Returns the events that follow the event `id` on the same stream. Returns undefined if the store does not have this event, or if the
+   * event belongs to another session or principal.
    */
   after(key: SessionKey, id: string): Awaitable<StreamEvents | undefined>;
   /**
-   * Deletes all events of a session that has ended. If the session has no events, or belongs to another principal, `delete` does nothing. After this
-   * call, the server appends no event to the session.
+   * Deletes all events of a session that has ended. If the session has no events, or belongs to another principal, `delete` does nothing.
+   * After this call, the server appends no event to the session.
    */
   delete(key: SessionKey): Awaitable<void>;
 }
@@ -74,8 +74,8 @@ interface SessionLog {
 }
 
 /**
- * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older half of
- * the events in one session: the largest session of the owner with the most bytes.
+ * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older
+ * half of the events in one session: the largest session of the owner with the most bytes.
  */
 export class MemoryEventStore implements EventStore {
   readonly #logs = new Map<string, SessionLog>();
@@ -143,8 +143,8 @@ export class MemoryEventStore implements EventStore {
   }
 
   /**
-   * Drops the older half of the events in the largest session of the owner with the most bytes. So if a client does not read its events, only its
-   * owner loses events.
+   * Drops the older half of the events in the largest session of the owner with the most bytes. So if a client does not read its events, only
+   * its owner loses events.
    */
   #shrinkLargest(): void {
     let largest: SessionLog | undefined;

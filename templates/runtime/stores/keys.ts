@@ -1,8 +1,8 @@
 /** The user who owns an entry in a store. Other users cannot read the entry. */
 export interface Owner {
   /**
-   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it at each
-   * access. If the principals differ, the store acts as if the entry did not exist.
+   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it
+   * at each access. If the principals differ, the store acts as if the entry did not exist.
    */
   readonly principal?: string | undefined;
 }
@@ -28,8 +28,8 @@ export interface TaskKey extends Owner {
 }
 
 /**
- * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
- * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore
+ * such records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
  */
 export function isRecordOf({ principal }: { readonly principal?: string | null | undefined }, owner: Owner): boolean {
   return (principal ?? undefined) === owner.principal;

@@ -23,22 +23,22 @@ export interface RateStore {
 /** Limits of a {@link MemoryRateStore}. */
 export interface MemoryRateStoreOptions {
   /**
-   * The maximum number of keys whose use the store remembers. 100,000 by default. If more keys are in use, the store forgets the key that was used
-   * least recently.
+   * The maximum number of keys whose use the store remembers. 100,000 by default. If more keys are in use, the store forgets the key that was
+   * used least recently.
    */
   readonly maxKeys?: number;
 }
 
 /**
- * Counts the use of rate limits in the memory of this process. For each key, the store keeps one number: the time at which the whole used amount is
- * free again. If an amount is larger than `limit`, it counts as `limit`.
+ * Counts the use of rate limits in the memory of this process. For each key, the store keeps one number: the time at which the whole used
+ * amount is free again. If an amount is larger than `limit`, it counts as `limit`.
  *
  * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  */
 export class MemoryRateStore implements RateStore {
   /**
-   * For each key, the time at which its whole used amount is free again, in milliseconds since 1970. The map begins with the key that was used least
-   * recently.
+   * For each key, the time at which its whole used amount is free again, in milliseconds since 1970. The map begins with the key that was
+   * used least recently.
    */
   readonly #freeAt = new Map<string, number>();
   readonly #maxKeys: number;

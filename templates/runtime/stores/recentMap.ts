@@ -1,6 +1,6 @@
 /**
- * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
- * at once.
+ * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many
+ * entries at once.
  */
 export class RecentMap<Key, Value extends NonNullable<unknown>> {
   readonly #count: number;

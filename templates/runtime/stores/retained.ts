@@ -64,8 +64,8 @@ export function estimateMemoryBytes(value: unknown, limit: number): number {
 }
 
 /**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release
+ * the bytes.
  *
  * @returns the estimated number of bytes of the value.
  * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of

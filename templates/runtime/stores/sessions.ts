@@ -30,16 +30,16 @@ export interface SessionRecordSaver {
   /** Stores the present settings of the session. The server answers a request that changes settings after `save` has ended. */
   save(): Awaitable<void>;
   /**
-   * Returns an id for a request from the server to the client. No other process of the service uses the same id. The function is undefined if only
-   * this process serves the session.
+   * Returns an id for a request from the server to the client. No other process of the service uses the same id. The function is undefined if
+   * only this process serves the session.
    */
   nextRequestId?(): string;
 }
 
 /**
- * Stores HTTP sessions between requests. Pass a store as the option `sessionStore` to keep the sessions of one process over a restart. Several
- * processes use the session store of a service instead. A session expires `idleMs` milliseconds after the last `create` or `touch`. The runtime calls
- * `touch` at each request, and while a response of the session is open.
+ * Stores HTTP sessions between requests. Pass a store as the option `sessionStore` to keep the sessions of one process over a restart.
+ * Several processes use the session store of a service instead. A session expires `idleMs` milliseconds after the last `create` or `touch`.
+ * The runtime calls `touch` at each request, and while a response of the session is open.
  *
  * Consistency: once a call has resolved, every later read sees its effect. If two calls update the same session, the later update wins.
  *

@@ -62,8 +62,8 @@ export interface AddedEvent {
   /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
   readonly id: string;
   /**
-   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no client has
-   * resumed the stream.
+   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no
+   * client has resumed the stream.
    */
   readonly follower?: string | undefined;
 }
@@ -91,23 +91,24 @@ export interface StreamForFollower {
 }
 
 /**
- * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one atomic
- * step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are deleted, too.
+ * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one
+ * atomic step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are
+ * deleted, too.
  *
- * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not own a
- * call, or no longer owns it, the changes of this process have no effect.
+ * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not
+ * own a call, or no longer owns it, the changes of this process have no effect.
  *
  * Messages that belong to no call are not in this store. They are in the log of {@link ServiceProcesses}.
  */
 export interface SharedSessionStore extends SessionStore {
   /**
-   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
-   * the process that claimed an id is dead, another process can claim the id again.
+   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not
+   * exist. If the process that claimed an id is dead, another process can claim the id again.
    */
   beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
   /**
-   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
-   * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
+   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session
+   * does not exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
    */
   change(key: SessionKey, change: SettingsChange): Promise<void>;
   /** Removes calls that were cancelled, or that were answered without a stream. Does not remove calls of another process. */
@@ -115,38 +116,39 @@ export interface SharedSessionStore extends SessionStore {
   /** Resolves with the process that runs a call, or with undefined if no call with this id is running. */
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
-   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
-   * has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already has the same answer,
-   * resolves with the stored event, because the process may not have received the reply to its first attempt.
+   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended,
+   * `event.process` has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already
+   * has the same answer, resolves with the stored event, because the process may not have received the reply to its first attempt.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic step, so
-   * each event is either read here or stored for the new follower.
+   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic
+   * step, so each event is either read here or stored for the new follower.
    *
    * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
    * the calls, to remove the follower.
    */
   resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
   /**
-   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
-   * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
-   * is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the answers of some calls can
-   * be missing.
+   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event,
+   * it resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the
+   * answer of a call is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the
+   * answers of some calls can be missing.
    *
-   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
-   * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
+   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is
+   * running, and the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any
+   * more.
    */
   readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
   /**
-   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
-   * false for the process.
+   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have
+   * returned false for the process.
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**
-   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living process has such
-   * a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may have the open response has
-   * a record.
+   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living
+   * process has such a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may
+   * have the open response has a record.
    */
   openPush(
     key: SessionKey,

@@ -20,23 +20,24 @@ export interface AbandonedTask extends TaskKey {
 }
 
 /**
- * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run again,
- * another process takes over the task.
+ * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run
+ * again, another process takes over the task.
  *
- * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes that have
- * tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also contain tasks
- * that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
+ * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes
+ * that have tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also
+ * contain tasks that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
  */
 export interface SharedTaskStore extends TaskStore {
   /**
-   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any session
-   * and principal, and have any order. The store calls `isAlive` at most once for each process.
+   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any
+   * session and principal, and have any order. The store calls `isAlive` at most once for each process.
    */
   abandoned(query: AbandonedTasksQuery): Awaitable<readonly AbandonedTask[]>;
   /**
-   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and sets
-   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already belongs to
-   * `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first attempt.
+   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and
+   * sets `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already
+   * belongs to `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first
+   * attempt.
    *
    * @param task the key of the task, and the process that ran its work until now.
    * @param process the id of the process that will run the work.

@@ -20,7 +20,8 @@ export interface StoredTaskState extends TaskKey {
   /** The id of the process that runs the work of the task; undefined without a service of several processes. */
   readonly process?: string | undefined;
   /**
-   * Counts the runs of the work: starts at 1, and increases by 1 when another process takes over the task. Undefined if the work must not run again.
+   * Counts the runs of the work: starts at 1, and increases by 1 when another process takes over the task. Undefined if the work must not run
+   * again.
    */
   readonly run?: number | undefined;
 }

@@ -48,9 +48,9 @@ export interface InputRequest {
 export type InputResponse = { readonly result: unknown } | { readonly error: WireError };
 
 /**
- * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If the task
- * has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may repeat an update
- * whose reply it has not received.
+ * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If
+ * the task has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may
+ * repeat an update whose reply it has not received.
  */
 export type TaskChange = Partial<Pick<TaskRecord, "status" | "statusMessage" | "inputRequests" | "result" | "error">>;
 
@@ -65,12 +65,13 @@ export interface TaskListener {
 }
 
 /**
- * Stores tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests for input.
- * The work of a task runs in one process. A {@link TaskListener} notifies this process when the task is cancelled or the client answers.
+ * Stores tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests for
+ * input. The work of a task runs in one process. A {@link TaskListener} notifies this process when the task is cancelled or the client
+ * answers.
  *
- * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task at the same time,
- * exactly one call succeeds. The same is true if several calls answer the same request for input. The updates of one process keep the order of its
- * calls.
+ * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task at the same
+ * time, exactly one call succeeds. The same is true if several calls answer the same request for input. The updates of one process keep the
+ * order of its calls.
  *
  * Only the session and principal of a task can access the task. If a call rejects, the server answers the client's request with error -32603.
  */
@@ -80,8 +81,9 @@ export interface TaskStore {
   /** Returns a task, or undefined if the task does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
   /**
-   * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is created later
-   * has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the page.
+   * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is
+   * created later has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the
+   * page.
    */
   list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage>;
   /**
@@ -102,8 +104,8 @@ export interface TaskStore {
 /** Limits of a {@link MemoryTaskStore}. */
 export interface MemoryTaskStoreOptions {
   /**
-   * The maximum number of tasks that exist at the same time, including ended tasks. 10,000 by default. One principal can have at most a quarter of
-   * this number.
+   * The maximum number of tasks that exist at the same time, including ended tasks. 10,000 by default. One principal can have at most a
+   * quarter of this number.
    */
   readonly maxTasks?: number;
 }

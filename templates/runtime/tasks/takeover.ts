@@ -37,8 +37,8 @@ export class TaskTakeover {
   readonly #service: TaskService;
   readonly #start: StartOfTask;
   /**
-   * The tasks whose takeover has failed, by their ids. This process may own such a task without knowing it, and no search finds the task while this
-   * process lives. So this process repeats the takeover.
+   * The tasks whose takeover has failed, by their ids. This process may own such a task without knowing it, and no search finds the task
+   * while this process lives. So this process repeats the takeover.
    */
   readonly #failed = new Map<string, AbandonedTask>();
   #isLooking = false;

@@ -161,8 +161,8 @@ interface SessionMeta {
 }
 
 /**
- * Returns the function that adds to each request the members of `_meta` that a stateless revision requires: the revision, and the identity, the
- * capabilities and the log level of the client from its session.
+ * Returns the function that adds to each request the members of `_meta` that a stateless revision requires: the revision, and the identity,
+ * the capabilities and the log level of the client from its session.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */

@@ -83,8 +83,8 @@ export class TasksOfSessions {
   }
 
   /**
-   * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
-   * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
+   * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked
+   * for a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
    */
   servingTasks(handle: RuntimeMethodHandler): RuntimeMethodHandler {
     return (params: JsonObject, context) => {

@@ -17,8 +17,8 @@ export const SAME_LIFECYCLE: BridgeBehaviour = ({ native, revision }) => {
 };
 
 /**
- * Returns a handler of `tools/call` for clients whose revision does not have tasks. If a tool can only be called as a task, the handler runs
- * it as a task, waits for the end of the task and returns its result.
+ * Returns a handler of `tools/call` for clients whose revision does not have tasks. A tool that requires a task runs as one; the handler
+ * waits for its result and returns it.
  */
 function hidingTasks(
   handle: RuntimeMethodHandler,

@@ -37,8 +37,8 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = (parts) => {
 };
 
 /**
- * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
- * repeated request continues its parked call.
+ * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input.
+ * A repeated request continues its parked call.
  */
 function requiringInput(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   const finishThrown = unlessUrlIsRequired(parts);
@@ -83,9 +83,9 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
 const SET_LEVEL = "logging/setLevel";
 
 /**
- * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
- * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
- * handlers are returned unchanged.
+ * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request
+ * names a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of
+ * `logging/setLevel`, handlers are returned unchanged.
  */
 function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
   const setLevel = native.handlers.get(SET_LEVEL);
@@ -110,7 +110,8 @@ function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => Runti
 const LISTEN = "subscriptions/listen";
 
 /**
- * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and `resources/unsubscribe`.
+ * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and
+ * `resources/unsubscribe`.
  *
  * @param Call the class of the contexts that these handlers get.
  */
@@ -162,8 +163,8 @@ interface SubscribeCall {
 }
 
 /**
- * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
- * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
+ * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is
+ * called for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
  */
 class ResourceSubscriptions {
   readonly #parts: BridgeParts;

@@ -174,8 +174,8 @@ interface OpenRequest extends InputRequest {
 }
 
 /**
- * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
- * handler waits for the first time; the store passes the client's answers to this object.
+ * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written
+ * when the handler waits for the first time; the store passes the client's answers to this object.
  */
 class ParkedCall implements RunningHandler, TaskListener {
   ending: TaskChange | undefined;

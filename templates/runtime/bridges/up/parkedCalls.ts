@@ -126,9 +126,9 @@ export function createInputRequiredResult({ taskId, inputRequests }: TaskRecord)
 export type HandlerOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 
 /**
- * The context of a handler that can wait for input of a stateless client. While the handler waits, its call is parked: the client's request has
- * been answered with an `input_required` result, and the client has not repeated it yet. The members of the context use the client's newest
- * request.
+ * The context of a handler that can wait for input of a stateless client. While the handler waits, its call is parked: the client's request
+ * has been answered with an `input_required` result, and the client has not repeated it yet. The members of the context use the client's
+ * newest request.
  */
 export interface ParkableCall extends BridgedCall {
   /** Continues a parked call, if the request repeats an earlier request. Resolves like `answerFor`. */

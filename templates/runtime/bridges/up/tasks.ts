@@ -35,8 +35,8 @@ export function servesToolsAsTasks({ capabilities, handlers }: Server): boolean 
 }
 
 /**
- * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
- * server knows its tasks by their owner.
+ * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the
+ * native server knows its tasks by their owner.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */

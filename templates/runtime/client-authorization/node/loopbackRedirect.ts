@@ -6,8 +6,8 @@ import { getNodeBuiltinModule, getNodeProcess, type NodeEventEmitter } from "../
 /** The options of `loopbackRedirect`. */
 export interface LoopbackRedirectOptions {
   /**
-   * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL, because
-   * the machine may have no browser.
+   * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL,
+   * because the machine may have no browser.
    */
   open?(authorizationUrl: URL, options: RedirectOptions): Awaitable<void>;
   /**

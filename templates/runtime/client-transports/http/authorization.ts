@@ -217,8 +217,8 @@ export interface AuthorizationRefusal extends AuthorizedResponse {
 }
 
 /**
- * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
- * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
+ * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While
+ * `headers` or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
  */
 export interface ClientAuthorization {
   /** Returns the headers of one request. Called before each request, also before a request is sent again. */
@@ -232,8 +232,8 @@ export interface ClientAuthorization {
   /** Called with the head of each response. */
   received?(response: AuthorizedResponse): void;
   /**
-   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
-   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
+   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops
+   * its cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
    *
    * @returns a function that ends these calls.
    */

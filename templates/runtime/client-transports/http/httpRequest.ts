@@ -97,8 +97,8 @@ export abstract class HttpRequest implements ResponseReceiver {
   }
 
   /**
-   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
-   * response.
+   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has
+   * handled the response.
    */
   protected intercepts(_refusal: RefusedResponse): boolean {
     return false;

@@ -323,8 +323,8 @@ export class PostQueue {
   }
 
   /**
-   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
-   * not send.
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this
+   * queue did not send.
    */
   ended(message: OutgoingMessage): void {
     if (!this.#running.delete(message)) return;

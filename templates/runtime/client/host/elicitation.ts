@@ -21,9 +21,9 @@ interface ElicitationFunctions {
 export class ElicitationContentError extends Error {}
 
 /**
- * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other content
- * gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
- * otherwise the result is `decline`.
+ * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other
+ * content gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if
+ * the URL is safe to open and the user consented to open it; otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation

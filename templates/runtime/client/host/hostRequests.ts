@@ -209,8 +209,8 @@ async function checkRequest(
 }
 
 /**
- * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
- * The signal of the function is aborted as soon as the promise has settled.
+ * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client
+ * closes. The signal of the function is aborted as soon as the promise has settled.
  */
 function callWithTimeLimit(
   port: CallPort,

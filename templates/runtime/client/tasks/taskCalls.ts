@@ -64,8 +64,8 @@ type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "ma
 const MAX_PAUSE = 30_000;
 
 /**
- * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
- * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
+ * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP
+ * statuses such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
  *
  * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
  * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.

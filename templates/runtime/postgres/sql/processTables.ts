@@ -1,6 +1,6 @@
 /**
- * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
- * statement.
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before
+ * the statement.
  */
 export const ISOLATION = "read committed";
 

@@ -1,15 +1,15 @@
 /**
  * Returns the SQL tables and functions for sessions, their running calls, and the events on the streams of calls.
  *
- * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a sixteenth
- * of the lifetime has passed since the last write.
+ * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a
+ * sixteenth of the lifetime has passed since the last write.
  *
- * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
- * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
+ * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read
+ * or add events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
- * The numbers of events grow, so the later events of a stream are also found if Postgres has already deleted the last event of the client. The stream
- * cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running, the stream itself
- * must have such an event.
+ * The numbers of events grow, so the later events of a stream are also found if Postgres has already deleted the last event of the client.
+ * The stream cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running,
+ * the stream itself must have such an event.
  *
  * @param schema the quoted name of the schema.
  */

@@ -1,6 +1,6 @@
 /**
- * Returns the SQL tables and functions for tasks. Each change locks the row of its task, so the letters about the changes are in the order of the
- * changes.
+ * Returns the SQL tables and functions for tasks. Each change locks the row of its task, so the letters about the changes are in the order of
+ * the changes.
  *
  * @param schema the quoted name of the schema.
  */

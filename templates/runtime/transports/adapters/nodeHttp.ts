@@ -40,8 +40,8 @@ interface ListenAddress {
 export interface NodeHandler {
   (request: NodeRequest, response: NodeResponse): void;
   /**
-   * Joins the service of the option `service`, as the first request does otherwise. Notifications reach the clients of other processes once it
-   * has resolved. Resolves at once without the option. Rejects with the error of the service; then the next call or request tries again.
+   * Joins the service of the option `service`, as the first request does otherwise. Notifications reach the clients of other processes once
+   * it has resolved. Resolves at once without the option. Rejects with the error of the service; then the next call or request tries again.
    */
   join(): Promise<void>;
   /**
@@ -240,8 +240,8 @@ interface NodeBufferModule {
 }
 
 /**
- * A response in the set of unsent responses. The member `response` is cleared when the object leaves the set: V8 keeps the old tables of a `Set` that
- * changes often for a while, and would keep every response that they contain in memory with them.
+ * A response in the set of unsent responses. The member `response` is cleared when the object leaves the set: V8 keeps the old tables of a
+ * `Set` that changes often for a while, and would keep every response that they contain in memory with them.
  */
 interface UnsentResponse {
   response: NodeResponse | undefined;
@@ -367,8 +367,8 @@ class NodeHttpExchange implements HttpExchange {
   }
 
   /**
-   * Writes the head of the response. While the process drains, the header `Connection` makes an HTTP/1 client close the connection, so that the next
-   * request of the client reaches another process.
+   * Writes the head of the response. While the process drains, the header `Connection` makes an HTTP/1 client close the connection, so that
+   * the next request of the client reaches another process.
    *
    * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
    */
@@ -393,8 +393,9 @@ class NodeHttpExchange implements HttpExchange {
   }
 
   /**
-   * If the process drains, closes the HTTP/1 connection of a sent response. The header of the response may be older than the draining, and allow the
-   * client to send its next request on this connection. Node closes the connection itself after a response with `Connection: close`.
+   * If the process drains, closes the HTTP/1 connection of a sent response. The header of the response may be older than the draining, and
+   * allow the client to send its next request on this connection. Node closes the connection itself after a response with `Connection:
+   * close`.
    */
   #closeIfDraining(): void {
     const { httpVersionMajor, socket } = this.#request;

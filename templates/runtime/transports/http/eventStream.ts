@@ -91,8 +91,8 @@ export class EventStream {
   }
 
   /**
-   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
-   * message.
+   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received
+   * a message.
    */
   open(exchange: HttpExchange): void {
     this.end();
@@ -240,8 +240,8 @@ export class EventStream {
 }
 
 /**
- * Returns an event that has an id and no message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients of
- * revisions before 2025-11-25 parse even empty data as JSON, unless the event has another type than `message`.
+ * Returns an event that has an id and no message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients
+ * of revisions before 2025-11-25 parse even empty data as JSON, unless the event has another type than `message`.
  *
  * @param fields further lines of the event.
  */

@@ -21,8 +21,8 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly limits?: HttpLimits | undefined;
   /**
-   * Responds to the health probes of a platform such as Kubernetes: pass the result of `healthProbes(...)` of the module `operations`. Default:
-   * the endpoint has no paths for probes.
+   * Responds to the health probes of a platform such as Kubernetes: pass the result of `healthProbes(...)` of the module `operations`.
+   * Default: the endpoint has no paths for probes.
    */
   readonly health?: HttpHealth | undefined;
   /**
@@ -34,8 +34,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   readonly maxBodyBytes?: number;
   /**
    * The maximum size of all request bodies together, in bytes: the bodies that are being received, and those of calls that have not been
-   * answered yet, open `subscriptions/listen` requests included. Default: 256 MiB. With authorization, one caller gets a quarter of them. Further
-   * requests get status 503 and error -32603.
+   * answered yet, open `subscriptions/listen` requests included. Default: 256 MiB. With authorization, one caller gets a quarter of them.
+   * Further requests get status 503 and error -32603.
    */
   readonly maxPendingBytes?: number;
   /**
@@ -64,8 +64,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   /**
    * Makes this endpoint one of several processes that serve the same clients: pass the result of `redisService`, `postgresService` or
    * `createService`. Any process can handle any request, so a load balancer needs no
-   * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such as
-   * `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
+   * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such
+   * as `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
    */
   readonly service?: HttpService | undefined;
   /**
@@ -87,7 +87,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   readonly messagePath?: string;
   /**
    * Milliseconds that `close()` waits for calls in progress, and for clients that read their responses slowly. Default: 5,000 (5 seconds).
-   * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
+   * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their
+   * clients get the results from other processes.
    */
   readonly closeMs?: number;
 }

@@ -186,8 +186,8 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   }
 
   /**
-   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
-   * response, and for stateless requests, which cannot be resumed.
+   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before
+   * the response, and for stateless requests, which cannot be resumed.
    */
   detach(retry: number = DEFAULT_RETRY_MS): void {
     if (!this.#isComplete && this.#session?.connection.revision?.polling === true) this.#stream().detach(retry);

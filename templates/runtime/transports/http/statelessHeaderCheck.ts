@@ -141,8 +141,8 @@ export class HeaderRulesChecker {
   }
 
   /**
-   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
-   * if all are correct.
+   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value;
+   * `undefined` if all are correct.
    */
   mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
     for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {

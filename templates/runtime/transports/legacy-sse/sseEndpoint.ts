@@ -219,8 +219,8 @@ export interface LegacySseTarget {
   readonly connection: Pick<Connection, "receive" | "refusal">;
   send(text: string): void;
   /**
-   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
-   * 202 if the process gets the message.
+   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP
+   * response: 202 if the process gets the message.
    */
   forward?(message: unknown): Promise<number>;
 }

@@ -12,8 +12,8 @@ import type { ServiceMember } from "./serviceMember.js";
 export const EVENT = "event";
 
 /**
- * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have at most
- * 15 digits.
+ * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have
+ * at most 15 digits.
  */
 const BLOCK = 2 ** 20;
 
@@ -60,8 +60,8 @@ export class RunningStreams {
   }
 
   /**
-   * Ends the responses of all streams, so that the clients resume the streams in other processes. @param retryMs the clients wait for this number of
-   * milliseconds before they resume.
+   * Ends the responses of all streams, so that the clients resume the streams in other processes. @param retryMs the clients wait for this
+   * number of milliseconds before they resume.
    */
   detach(retryMs: number): void {
     for (const { stream } of this.#streams.values()) stream.detach(retryMs);
@@ -87,8 +87,8 @@ export interface RunningStream {
 }
 
 /**
- * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
- * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
+ * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the
+ * message, so any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
 export class ClaimedCalls implements CallsOfPost {
   readonly #member: ServiceMember;
@@ -144,9 +144,9 @@ export class ClaimedCalls implements CallsOfPost {
   }
 
   /**
-   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an event id.
-   * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
-   * when the answer is stored.
+   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an
+   * event id. This process still stores the answer later, because no other process can end the calls. Without an open response, the client
+   * gets the answer when the answer is stored.
    */
   async #storeAnswer(running: RunningStream, text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
@@ -228,8 +228,8 @@ interface FollowedStream {
 const CHECK_MS = { least: 20, most: 5000 };
 
 /**
- * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
- * the store returned.
+ * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed
+ * events that the store returned.
  */
 interface ResumedElsewhere {
   readonly key: SessionKey;
@@ -239,13 +239,14 @@ interface ResumedElsewhere {
 }
 
 /**
- * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
- * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
- * dead, this process ends the calls with an error.
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a
+ * letter for each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the
+ * other process is dead, this process ends the calls with an error.
  *
- * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
- * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
- * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this
+ * time, and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again
+ * that the client has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the
+ * second request.
  */
 export class FollowedStreams {
   readonly #member: ServiceMember;
@@ -288,8 +289,8 @@ export class FollowedStreams {
   }
 
   /**
-   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
-   * must end.
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response
+   * that must end.
    */
   end(key: SessionKey, number: number, follower: string): void {
     const followed = this.#streams.get(nameOf(key, number));

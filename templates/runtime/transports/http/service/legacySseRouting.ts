@@ -14,14 +14,14 @@ export const LEGACY_STATUS = "legacyStatus";
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
 
 /**
- * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
- * other process, because only this process knows whether the stream exists.
+ * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of
+ * the other process, because only this process knows whether the stream exists.
  */
 export class LegacySseMessages implements LegacySseRouting {
   readonly #member: ServiceMember;
   /**
-   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
-   * client.
+   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to
+   * the client.
    */
   readonly #unanswered = new Map<unknown, (status: number) => void>();
   #sentCount = 0;
@@ -48,8 +48,9 @@ export class LegacySseMessages implements LegacySseRouting {
   }
 
   /**
-   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
-   * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
+   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process.
+   * Sends a letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes
+   * of messages.
    */
   receive(key: SessionKey, { message, number }: JsonObject, from: string): void {
     const answer = (status: number): void => this.#member.send(from, { kind: LEGACY_STATUS, ...key, number, status });
@@ -83,8 +84,8 @@ export class LegacySseMessages implements LegacySseRouting {
   }
 
   /**
-   * Counts the bytes of a message towards the limit of this process for all bodies. Returns a function that gives the bytes back. Returns undefined
-   * if the limit is reached.
+   * Counts the bytes of a message towards the limit of this process for all bodies. Returns a function that gives the bytes back. Returns
+   * undefined if the limit is reached.
    */
   #keep(message: unknown, owner: string | undefined): (() => void) | undefined {
     const { budget } = this.#member.endpoint.bodies;

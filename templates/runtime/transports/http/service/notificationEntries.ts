@@ -11,16 +11,17 @@ import type { SessionKey } from "../../../stores/keys.js";
 const NOTIFICATION = "notification";
 
 /**
- * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
- * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this
+ * process. A notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all
+ * other clients.
  */
 export class NotificationEntries {
   readonly #member: ServiceMember;
   /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
   readonly #origin: string = crypto.randomUUID();
   /**
-   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
-   * servers.
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from
+   * these servers.
    */
   readonly #senders = new Map<Server, NotificationListener>();
   /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
@@ -80,8 +81,8 @@ export class NotificationEntries {
   }
 
   /**
-   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
-   * the log.
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed
+   * entries of the log.
    */
   resyncListeners(): void {
     for (const [server, sender] of this.#senders)

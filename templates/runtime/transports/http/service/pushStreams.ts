@@ -21,20 +21,20 @@ interface PushStream {
 }
 
 /**
- * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
- * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
- * continue a stream.
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are
+ * entries in the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and
+ * any process can continue a stream.
  *
- * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
- * message is sent on two responses. The new response starts after the last event that the client has received.
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no
+ * later message is sent on two responses. The new response starts after the last event that the client has received.
  */
 export class PushStreams {
   readonly #member: ServiceMember;
   readonly #notifications: NotificationEntries;
   readonly #streams = new Map<string, PushStream>();
   /**
-   * For each session with GET requests that wait until the service has granted their responses: the number of these requests, and true if another
-   * process has taken over the response meanwhile.
+   * For each session with GET requests that wait until the service has granted their responses: the number of these requests, and true if
+   * another process has taken over the response meanwhile.
    */
   readonly #opening = new Map<string, { count: number; isOvertaken: boolean }>();
 
@@ -115,8 +115,8 @@ export class PushStreams {
   }
 
   /**
-   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
-   * processes.
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the
+   * earlier processes.
    */
   takenOver(key: SessionKey, from: unknown): void {
     if (!Array.isArray(from) || !from.includes(this.#member.processes.id)) return;
@@ -230,8 +230,8 @@ export class PushStreams {
   }
 
   /**
-   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
-   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
+   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session
+   * while this process lives. Does nothing if this process has or opens another response, because this response needs the record.
    */
   #closeInService({ key }: HttpSession): void {
     const { sessions, processes } = this.#member;
@@ -286,8 +286,8 @@ async function readPushStart({ processes, log }: ServiceMember, from: LogPositio
 }
 
 /**
- * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
- * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
+ * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the
+ * stream, from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
 function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPosition): void {
   const stream = new EventStream(limits, { store: () => PUSH_ID + began });

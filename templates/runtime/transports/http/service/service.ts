@@ -66,8 +66,8 @@ export class MemoryServiceHub {
 }
 
 /**
- * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
- * process. Each endpoint needs its own member and its own servers.
+ * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in
+ * one process. Each endpoint needs its own member and its own servers.
  *
  * @example
  * ```ts

@@ -122,8 +122,8 @@ export class ServiceEndpoint implements SessionHost, ProcessListener {
   }
 
   /**
-   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
-   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything
+   * again. If this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
    */
   missedEntries(position?: LogPosition): void {
     const handle = (): void => {

@@ -25,8 +25,8 @@ export class ServiceMember implements ServerWithOnErrorOption {
   readonly sessions: SharedSessionStore;
   readonly log: ServiceLog = new ServiceLog(this);
   /**
-   * Passes the errors of the service to `onError` of the first server, each message once in a lease time, because each call and each request that
-   * needs an unavailable service gets the same error.
+   * Passes the errors of the service to `onError` of the first server, each message once in a lease time, because each call and each request
+   * that needs an unavailable service gets the same error.
    */
   readonly options: ServerWithOnErrorOption["options"];
   /** The changes that this process has sent, and that the service has not confirmed yet. */
@@ -69,8 +69,8 @@ export class ServiceMember implements ServerWithOnErrorOption {
   }
 
   /**
-   * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
-   * made the change before it failed, so several attempts must have the same effect as one.
+   * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service
+   * may have made the change before it failed, so several attempts must have the same effect as one.
    *
    * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
    * @throws the last error: the returned promise rejects with it.
@@ -88,8 +88,8 @@ export class ServiceMember implements ServerWithOnErrorOption {
   }
 
   /**
-   * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
-   * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+   * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the
+   * endpoint is closing or `process` has lost its lease: the other processes then ignore the records of this process.
    *
    * @param process the id that this process had when it decided to make the change.
    * @throws the last error: the returned promise rejects with it.
@@ -127,15 +127,15 @@ export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
 const ID = "id";
 
 /**
- * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
- * command.
+ * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of
+ * a command.
  */
 const REMEMBERED = 5_000;
 
 /**
- * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
- * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
- * have an entry twice. Each process drops the second one.
+ * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then
+ * searches the log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this
+ * search, so the log can have an entry twice. Each process drops the second one.
  */
 class ServiceLog {
   readonly #member: ServiceMember;
@@ -216,8 +216,8 @@ class ServiceLog {
 const MAX_MESSAGES = 50;
 
 /**
- * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
- * second. So each message is reported only once in an interval.
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times
+ * a second. So each message is reported only once in an interval.
  */
 export class ReportedFailures {
   readonly #intervalMs: number;

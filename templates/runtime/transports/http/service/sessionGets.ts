@@ -19,7 +19,8 @@ import type { ServiceMember } from "./serviceMember.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 
 /**
- * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another
+ * process.
  */
 export const RESUMED = "resumed";
 
@@ -144,8 +145,8 @@ export class SessionGets {
   }
 
   /**
-   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
-   * lost.
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no
+   * message is lost.
    *
    * @param live undefined if the calls of the stream have just ended.
    */

@@ -23,9 +23,9 @@ const CANCEL = "cancel";
 const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
 
 /**
- * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running calls to
- * the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the process. A client can
- * invent such an id without effect: a process accepts only responses to its own open requests of the same session.
+ * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running
+ * calls to the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the
+ * process. A client can invent such an id without effect: a process accepts only responses to its own open requests of the same session.
  */
 export class SessionPosts {
   readonly #member: ServiceMember;
@@ -99,15 +99,16 @@ export class SessionPosts {
   }
 
   /**
-   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves
+   * with true.
    */
   async #passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
     return isResponse(message) && this.#sendTo(processIn(message["id"]), { kind: RESPONSE, ...key, message });
   }
 
   /**
-   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
-   * undefined if no message is left.
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or
+   * with undefined if no message is left.
    */
   async #route(key: SessionKey, message: unknown): Promise<unknown> {
     if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
@@ -153,8 +154,8 @@ export class SessionPosts {
   }
 
   /**
-   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
-   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the
+   * service has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
     const { processes } = this.#member;

@@ -15,8 +15,8 @@ export const SETTINGS = "settings";
 export const ENDED = "ended";
 
 /**
- * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
- * settings of the record in the service. It also gets each change that another process publishes.
+ * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy
+ * gets the settings of the record in the service. It also gets each change that another process publishes.
  */
 export class SharedHttpSessions implements SessionsInStore {
   readonly #member: ServiceMember;
@@ -59,9 +59,9 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist, or if
-   * this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the record, the record
-   * can be older than the entry, so this process reads the record again.
+   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist,
+   * or if this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the
+   * record, the record can be older than the entry, so this process reads the record again.
    *
    * @param receivedCount the value of {@link receivedCount} before the request for the record.
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
@@ -106,8 +106,8 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not changed,
-   * does nothing, so that a client cannot fill the log with entries that have no effect.
+   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not
+   * changed, does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session: HttpSession): Promise<void> {
     const { sessions, endpoint, log } = this.#member;
@@ -144,8 +144,9 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change. Reads them
-   * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
+   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change.
+   * Reads them again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next
+   * request.
    */
   async #readAgain(live: HttpSession): Promise<void> {
     const { key } = live;
@@ -179,8 +180,8 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this message, it
-   * ends its copy of the session when it next uses the session.
+   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this
+   * message, it ends its copy of the session when it next uses the session.
    */
   async end(key: SessionKey): Promise<void> {
     await this.#member.sessions.delete(key);
@@ -211,7 +212,8 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
+   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session
+   * has ended.
    */
   async #publish(session: HttpSession, text: string): Promise<void> {
     const { key, hasEnded } = session;
@@ -225,8 +227,8 @@ export class SharedHttpSessions implements SessionsInStore {
 }
 
 /**
- * The maximum number of characters of a change in an entry of the log. The log keeps thousands of entries, and clients choose the URIs of their
- * subscriptions.
+ * The maximum number of characters of a change in an entry of the log. The log keeps thousands of entries, and clients choose the URIs of
+ * their subscriptions.
  */
 const MAX_CHANGE_LENGTH = 2_000;
 
@@ -272,7 +274,8 @@ function textsIn(member: unknown): string[] {
 }
 
 /**
- * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
+ * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the
+ * entry.
  */
 export class ReceivedSettings {
   /** For each session with a recent entry, the number of its newest entry. The session with the oldest entry comes first. */
