@@ -8,7 +8,7 @@ import { installPinned } from "../scaffold/support/freshMachine.js";
 import type { Case, CaseFile } from "./check.js";
 import { writeSources } from "../emit/support/generatedCopy.js";
 import { installPackage, PRINTED } from "./installed.js";
-import { filesBelow, layOut, modulesBelow, PACKAGES } from "./layOut.js";
+import { layOut, modulesBelow } from "./layOut.js";
 import type { Places } from "./places.js";
 import {
   printedBy,
@@ -20,7 +20,6 @@ import {
   type Form,
   type Runtime,
 } from "./runtimes.js";
-import { forbiddenIn } from "./sources.js";
 import { faultsOf } from "./verdict.js";
 
 /**
@@ -32,10 +31,6 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const GENERATED = join(HERE, "..", "..", "generated");
 /** By form, the generated code. As TypeScript, it is that of a project whose sources a runtime takes as they are. */
 const GENERATED_IN = { js: GENERATED, ts: writeSources({ rewriteRelativeImportExtensions: true }) };
-
-/** The rooms that need the packages of authorization, and the imports that they may have. */
-const OF_AUTHORIZATION = /^runtime\/(jwt|oauthClient)\./;
-const IMPORT_OF_PACKAGE = new RegExp(`: import of (${PACKAGES.join("|")})$`);
 
 // The pinned binaries are those for Linux on x64.
 installPinned(HERE);
@@ -56,7 +51,6 @@ try {
     outfile: everything,
   });
   const places: Places = { url: sample.url, command: [process.execPath, everything, "--stdio"] };
-  count("generated modules: no eval, no new Function, no dependencies but those of authorization", sourceFaults());
   for (const form of ["js", "ts"] as const) {
     layOut({
       generated: GENERATED_IN[form],
@@ -152,23 +146,6 @@ function count(title: string, faults: readonly string[], cases?: number): void {
   else failed++;
   console.log([title, faults.length === 0 ? "✓" : "✗", ...(cases === undefined ? [] : [`${cases} cases`])].join(" "));
   for (const fault of faults) console.log(`  ${fault}`);
-}
-
-function sourceFaults(): string[] {
-  const faults: string[] = [];
-  for (const file of filesBelow(GENERATED)) {
-    const text = (): string => readFileSync(join(GENERATED, file), "utf8");
-    const found = file.endsWith(".js") ? forbiddenIn(text()) : [];
-    const isAllowed = (what: string): boolean => OF_AUTHORIZATION.test(file) && IMPORT_OF_PACKAGE.test(what);
-    faults.push(...found.filter((what) => !isAllowed(what)).map((what) => `${file}:${what}`));
-    if (!/(^|\/)package\.json$/.test(file)) continue;
-    // Those of authorization are optional peer dependencies.
-    const needs = Object.keys(JSON.parse(text()) as object).filter((member) =>
-      /^(d|devD|optionalD)ependencies$/.test(member),
-    );
-    faults.push(...needs.map((member) => `${file}: ${member}`));
-  }
-  return faults;
 }
 
 /** The cases of the files in a folder. */

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Case, Report } from "./check.js";
-import { forbiddenIn } from "./sources.js";
+import { forbiddenIn, sourceFaults } from "./sources.js";
+import { ROOT } from "../support/schemas.js";
 import { faultsOf } from "./verdict.js";
 
 /** A module, and what is found in it. */
@@ -29,6 +31,10 @@ for (const [code, found] of PLANTED) {
     assert.equal(forbiddenIn(code), found);
   });
 }
+
+test("generated code has no eval, no new Function, and no dependencies but those of authorization", () => {
+  assert.equal(sourceFaults(join(ROOT, "generated")), []);
+});
 
 const CASES: readonly Case[] = [
   { name: "one", expected: [1, undefined], actual: () => [] },

@@ -1,10 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ts } from "ts-morph";
+import { filesBelow, PACKAGES } from "./layOut.js";
 
 /** Names that make code from strings or load it from elsewhere. */
 const FORBIDDEN = new Set(["eval", "Function", "require"]);
 
 /** Methods of a client of Redis, which run a script in Redis. */
-const REDIS_COMMANDS = new Set(["client.eval", "reader.eval", "this.#commands.eval"]);
+const REDIS_COMMANDS = new Set([
+  "client.eval",
+  "reader.eval",
+  "this.#commands.eval",
+  "clientWith(command.deadline).eval",
+]);
 
 /**
  * Finds what generated code must not have: `eval`, `new Function`, `require`, and imports of anything but its own files.
@@ -52,4 +60,26 @@ function targetOf(node: ts.Node): ts.Expression | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   const isLazy = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return isLazy ? node.arguments[0] : undefined;
+}
+
+/** The rooms that need the packages of authorization, and the imports that they may have. */
+const OF_AUTHORIZATION = /^runtime\/(jwt|oauthClient)\./;
+const IMPORT_OF_PACKAGE = new RegExp(`: import of (${PACKAGES.join("|")})$`);
+
+/** Returns what the modules in a folder, and their package.json, must not have. */
+export function sourceFaults(generated: string): string[] {
+  const faults: string[] = [];
+  for (const file of filesBelow(generated)) {
+    const text = (): string => readFileSync(join(generated, file), "utf8");
+    const found = file.endsWith(".js") ? forbiddenIn(text()) : [];
+    const isAllowed = (what: string): boolean => OF_AUTHORIZATION.test(file) && IMPORT_OF_PACKAGE.test(what);
+    faults.push(...found.filter((what) => !isAllowed(what)).map((what) => `${file}:${what}`));
+    if (!/(^|\/)package\.json$/.test(file)) continue;
+    // Those of authorization are optional peer dependencies.
+    const needs = Object.keys(JSON.parse(text()) as object).filter((member) =>
+      /^(d|devD|optionalD)ependencies$/.test(member),
+    );
+    faults.push(...needs.map((member) => `${file}: ${member}`));
+  }
+  return faults;
 }
