@@ -14,7 +14,7 @@ test("a golden prints the expected file, its first differing lines and the comma
   assert.is(message, "expected/a.ts differs from the generated text");
   assert.equal(String(details).split("\n"), [
     ...["--- expected", "+++ generated", "@@ -1,3 +1,3 @@", " one", "-two", "+2", " three", ""],
-    "If the generated text is right, run UPDATE_GOLDEN=1 npx tsx test/run.ts some.test and read git diff.",
+    "If the generated text is right, run UPDATE_GOLDEN=1 npm test -- some.test and read git diff.",
   ]);
 });
 

@@ -125,7 +125,7 @@ test("the bundled schemas share no eight words in a row with the comments of the
 const left = REVISIONS.filter((revision) => !HASHED_REVISIONS.includes(revision));
 requiring(test, {
   isMet: left.length === 0,
-  missing: `test/support/publishedRuns.txt lacks the comments of ${left.join(", ")} (with the published schemas beside the repository, run UPDATE_GOLDEN=1 npx tsx test/run.ts revisions)`,
+  missing: `test/support/publishedRuns.txt lacks the comments of ${left.join(", ")} (with the published schemas beside the repository, run UPDATE_GOLDEN=1 npm test -- revisions)`,
 })("the comments of all bundled revisions are hashed", () => {
   assert.ok(PUBLISHED_RUN_HASHES.length > 1000 * REVISIONS.length, `${PUBLISHED_RUN_HASHES.length} hashes`);
 });

@@ -864,7 +864,7 @@ async function authorizeAgain(
     try {
       if ((await option?.authorize(status, refusal)) === "retry") return refusal.target.url;
     } catch (error) {
-      cause = error;
+      cause ??= error;
     }
   const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
@@ -932,7 +932,7 @@ function statusError({ head, body }: RefusedResponse, label: string): HttpStatus
   });
 }
 
-/** Returns the error for a request that the server has certainly not run, because its session has ended. */
+/** Returns the error for a message whose session has ended. */
 function sessionLostError(label: string): SessionLostError {
   return new SessionLostError(`${label} has ended the session.`);
 }
@@ -1150,7 +1150,7 @@ abstract class HttpRequest implements ResponseReceiver {
   #authorizations = 0;
   /** The headers that the authorization added. */
   #added: HeaderValues = {};
-  /** The session of the request. A request that waited, for example for a login, is not sent in another session. */
+  /** The session of the request. If it ends while the request waits, for example for a login, `sessionEnded` decides. */
   protected sessionId: string | undefined;
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
@@ -1441,6 +1441,11 @@ function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
 }
 
+/** Returns true for a request of the server. */
+function isRequest(parsed: unknown): boolean {
+  return isObject(parsed) && parsed["method"] !== undefined && parsed["id"] !== undefined;
+}
+
 /** Returns true for a response to a request of the server. */
 function isResponse(message: OutgoingMessage): boolean {
   return message.method === undefined && !isBatch(message);
@@ -1495,6 +1500,8 @@ class PostRequest extends HttpRequest {
     }
     const { status } = head;
     const { endpoint, revision } = this.#owner;
+    // The response to `initialize` belongs to the session that it begins.
+    if (this.message.method === revision?.open) this.sessionId = this.http.headers.sessionId;
     const isEmpty = status === 202 || status === 204;
     const isMessage = this.#id === undefined && (!this.#isBatch || isEmpty);
     // In a session, the server may send the response to a request with status 202 on another stream.
@@ -1602,6 +1609,9 @@ class PostRequest extends HttpRequest {
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
   #receive(parsed: unknown): void {
     const message = this.message;
+    // A handler that starts now would not end with its session, and its response would be sent in the next one.
+    if (this.sessionId !== this.http.headers.sessionId && isRequest(parsed))
+      return this.#abort(sessionLostError(this.http.label));
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
       this.#finish();
       if (this.#parser !== undefined) this.leave();

@@ -1005,6 +1005,7 @@ class RedisInbox {
     if (count >= 0) this.#count = count;
     const from = fields.get("from") ?? "";
     if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
+    // Another program may have written this text: it must not stop the process from reading those after it.
     const entry = parseJsonObject(fields.get("entry") ?? "");
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
@@ -1312,6 +1313,7 @@ class RedisProcesses extends LeasedProcess implements ServiceProcesses {
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
         const fields = fieldsOf(flat);
+        // Another program may have written this text: it must not stop the process from reading those after it.
         const entry = parseJsonObject(fields.get("entry") ?? "");
         const isNew = received.isNew(fields.get("from") ?? "", numberOf(fields, "n"));
         if (entry !== undefined && isNew) entries.push({ position: after, entry });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadFacts, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
@@ -171,5 +171,7 @@ function linesOf(file: string, isWanted: (text: string) => boolean): { line: num
 
 /** @throws Error if the repository has no such file any more, because its tasks would be missing from the list. */
 function read(path: string): string {
-  return readFileSync(join(PACKAGE_ROOT, path), "utf8");
+  const file = join(PACKAGE_ROOT, path);
+  if (!existsSync(file)) throw new Error(`${path} is missing: add-revision lists what to do there (correct openDecisions.ts)`);
+  return readFileSync(file, "utf8");
 }

@@ -136,7 +136,7 @@ export function guessCapabilities({ methods, capabilities }: ProtocolModel): Gue
  */
 export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
-  const table = /^export const METHOD_CAPABILITY_TABLE\b[^]*?\n(?=\]\);)/m.exec(source);
+  const table = /^export const METHOD_CAPABILITY_TABLE\b(?:(?!\nexport )[^])*?\n(?=\]\);)/m.exec(source);
   if (table === null)
     throw new Error(`${CAPABILITY_TABLE_FILE}: METHOD_CAPABILITY_TABLE does not end with "]);" (correct addRevision)`);
   const end = table.index + table[0].length;

@@ -20,8 +20,6 @@ export type ReportedRule = Pick<BridgeRule, "id" | "verdict" | "weight">;
 export class ConversionCode {
   /** The functions of the runtime that the code calls. */
   readonly called: Set<string> = new Set();
-  /** True if the code calls guards of the sender's package. */
-  usesSenderGuards = false;
   readonly #options: ConversionCodeOptions;
   readonly #losses = new Map<string, ReportedRule>();
   /** True if the code drops undeclared members that are invalid. */
@@ -127,7 +125,6 @@ export class ConversionCode {
   }
 
   #byGuard({ cases }: Extract<ValueConversion, { kind: "byGuard" }>, path: readonly string[]): string {
-    this.usesSenderGuards = true;
     const guarded = cases
       .slice(0, -1)
       .map(

@@ -26,7 +26,7 @@ export interface DirectionCode {
   readonly losses: readonly string[];
 }
 
-/** Returns the code that converts in one direction. No other name in it is one of the other direction. */
+/** Returns the code that converts in one direction. Its names differ from those of the other direction, because both are in one module. */
 export function emitDirection(plan: DirectionPlan): DirectionCode {
   return new DirectionEmitter(plan).emit();
 }
@@ -128,9 +128,10 @@ class DirectionEmitter {
   /** Returns the constants for the losses that the converters report. */
   #losses(): string[] {
     const { from, to } = this.#plan;
-    const pair = `${from.revision}..${to.revision}`;
+    const pair = `${this.#plan.direction.toUpperCase()}_PAIR`;
     const constants = this.#code.reported.map(([name, rule]) => lossConstant(name, rule, pair));
-    return constants.length === 0 ? [] : [constants.join("\n")];
+    if (constants.length === 0) return [];
+    return [[`const ${pair} = ${quote(`${from.revision}..${to.revision}`)};`, ...constants].join("\n")];
   }
 
   #imports(body: string, runtime: readonly string[]): string[] {
@@ -157,5 +158,5 @@ function givenOf(conversion: ValueConversion): readonly string[] {
 function lossConstant(name: string, { id, verdict, weight }: ReportedRule, pair: string): string {
   const kind = verdict === "degraded" ? "degraded" : "dropped";
   const hint = weight === "hint" ? ", isHint: true" : "";
-  return `const ${name}: ConversionLoss = { feature: ${quote(id)}, kind: "${kind}", path: "", pair: ${quote(pair)}${hint} };`;
+  return `const ${name}: ConversionLoss = { feature: ${quote(id)}, kind: "${kind}", path: "", pair: ${pair}${hint} };`;
 }

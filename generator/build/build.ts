@@ -189,9 +189,10 @@ function fingerprint(bundled: readonly BundledPackage[]): string {
     .map((room) => join(PACKAGE_ROOT, "generator", room));
   for (const folder of [...rooms, join(PACKAGE_ROOT, "templates"), RUNTIME]) {
     for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-      if (/\.(js|ts|hbs|json|css)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
+      if (/\.(js|ts|json|css)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
+  hash.update(readFileSync(join(BUILT, "templates.cjs")));
   const prose = ["manifest.json", "prose.json", "mentions.json"].map((name) => join("schema", name));
   for (const path of prose) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
   return hash.digest("hex").slice(0, 16);

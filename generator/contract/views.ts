@@ -108,7 +108,7 @@ function functionOf(tool: ContractTool, { member, type }: EntryNames): ToolsModu
   return {
     comment: descriptionComment(tool),
     member,
-    input: `${type}Input`,
+    input: `types.${type}Input`,
     returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<types.${type}Output>`,
     constant: `${toConstantName(member)}_TOOL`,
   };

@@ -78,15 +78,17 @@ export function findClashingExport(files: readonly GeneratedFile[]): { name: str
   return undefined;
 }
 
-/** Matches a line of more than 120 columns. Comments, and declarations that prettier never breaks, do not count. */
-const TOO_LONG =
-  /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \})(?! +[\w$]+: types\.[\w$]+;$).{121,}$/m;
+/** Matches a line of more than {@link WIDTH} columns. Comments, and declarations that prettier never breaks, do not count. */
+const TOO_LONG = new RegExp(
+  String.raw`^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \})(?! +[\w$]+: types\.[\w$]+;$).{${WIDTH + 1},}$`,
+  "m",
+);
 
 /** The size in characters up to which a module is formatted: prettier takes longer for a larger module than the whole generation. */
 const LARGEST = 500_000;
 
 /**
- * Formats with prettier the modules that contain a line of more than 120 columns.
+ * Formats with prettier the modules that contain a line of more than {@link WIDTH} columns.
  *
  * Modules are already emitted with the line breaks of prettier, except for lines with very long names (about 60 columns). The bundled
  * schemas have no such names, so prettier is not loaded for them.

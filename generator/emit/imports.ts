@@ -68,10 +68,10 @@ function collect(doc: Doc, add: (used: ImportedName) => void): void {
   else if ("contents" in doc) collect(doc.contents as Doc, add);
 }
 
-/** Matches an import declaration of names of the runtime, or of the types beside the module. */
-const RUNTIME_IMPORT = /^import (type )?\{([^}]*)\} from "((?:(?:\.\.\/)+runtime\/\w+|\.\/types)\.js)";\n/gm;
+/** Matches an import declaration of names of the runtime. */
+const RUNTIME_IMPORT = /^import (type )?\{([^}]*)\} from "((?:\.\.\/)+runtime\/\w+\.js)";\n/gm;
 
-/** Joins the imports from each module of the runtime, and from `types.js`, to one declaration, where the first of them was. */
+/** Joins the imports from each module of the runtime to one declaration, where the first of them was. */
 export function joinImports(text: string): string {
   const modules = new Map<string, Map<string, boolean>>();
   for (const [, type, list, module] of text.matchAll(RUNTIME_IMPORT)) {

@@ -46,5 +46,6 @@ export function renderModule(name: string, model: ProtocolModel, view: ModuleVie
 
 function compiled(page: string): Handlebars.TemplateDelegate {
   const all = createRequire(import.meta.url)(COMPILED) as { readonly [page: string]: TemplateSpecification };
+  if (!Object.hasOwn(all, page)) throw new Error(`${COMPILED} has no template ${page} (npm run build)`);
   return pages.template(all[page]!);
 }

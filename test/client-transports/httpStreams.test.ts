@@ -28,18 +28,24 @@ const note = (n: number): object => ({ jsonrpc: "2.0", method: "notifications/me
 const PRIMED = "id: e1\nretry: 500\ndata: \n\n";
 
 const all = testExchangers("streams of a session", ({ test, exchanger, createOptions }) => {
-  const open = async (script: (request: ReceivedRequest, index: number) => void): Promise<Opened> => {
+  const open = async (
+    script: (request: ReceivedRequest, index: number) => void,
+    begin = (request: ReceivedRequest): void => request.json(resultOf(0), 200, { "mcp-session-id": "s1" }),
+  ): Promise<Opened> => {
     const random = Math.random;
     Math.random = () => 0.5;
     const timers = fakeTimers("http/reconnection");
     const server = await scriptedHttp((request, index) => {
       if (request.method === "DELETE") request.respond(200, {});
-      else if (request.body.includes('"initialize"')) request.json(resultOf(0), 200, { "mcp-session-id": "s1" });
+      else if (request.body.includes('"initialize"')) begin(request);
       else script(request, index - 1);
     });
     const channel = await openChannel(http(server.url, createOptions()), SESSIONS);
     channel.transport.send(outgoing(0, "initialize"));
-    await until(() => channel.messages.length === 1);
+    await until(() => channel.messages.length + channel.failures.length + timers.delays.length === 1);
+    if (timers.delays.length > 0) timers.run();
+    await until(() => channel.messages.length + channel.failures.length === 1);
+    assert.equal(channel.failures, []);
     channel.messages.length = 0;
     return {
       server,
@@ -165,6 +171,39 @@ const all = testExchangers("streams of a session", ({ test, exchanger, createOpt
       assert.equal(channel.lost, []);
       await close();
     });
+
+  test("the response to initialize is continued in the session that it begins", async () => {
+    const { server, close } = await open(
+      (request) => request.stream(eventOf(resultOf(0))),
+      (request) => {
+        const head = ["HTTP/1.1 200 X", "content-type: text/event-stream", "mcp-session-id: s1", "connection: close"];
+        request.socket.end(`${head.join("\r\n")}\r\n\r\n${PRIMED}`);
+      },
+    );
+    const { headers } = server.requests[1]!;
+    assert.equal([headers.get("mcp-session-id"), headers.get("last-event-id")], ["s1", "e1"]);
+    await close();
+  });
+
+  test("a request of the server that arrives after the end of its session ends the call, and no handler gets it", async () => {
+    const streams: ReceivedRequest[] = [];
+    const { channel, close } = await open((request) => {
+      streams.push(request);
+      request.stream(eventOf(note(1)));
+    });
+    channel.transport.send(outgoing(1, "tools/call"));
+    await until(() => channel.messages.length === 1);
+    await channel.transport.reopen();
+    streams[0]!.write(eventOf(note(2)) + eventOf({ jsonrpc: "2.0", id: 7, method: "roots/list" }));
+    await until(() => channel.failures.length === 1);
+    assert.instance(channel.failures[0]!.error, SessionLostError);
+    assert.is(channel.failures[0]!.wasSent, "maybe");
+    assert.equal(
+      channel.messages.map(({ message }) => message),
+      [note(1), note(2)],
+    );
+    await close();
+  });
 
   test("a response of a session that was replaced is not continued in the new session", async () => {
     const { server, channel, timers, close } = await open((request) => {

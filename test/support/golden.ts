@@ -44,7 +44,7 @@ function difference(before: string, after: string): string {
 }
 
 function differenceIn(problem: string, { part }: Golden, shown?: string): Error {
-  const command = `UPDATE_GOLDEN=1 npx tsx test/run.ts ${part}`;
+  const command = `UPDATE_GOLDEN=1 npm test -- ${part}`;
   const update = `If the generated text is right, run ${command} and read git diff.`;
   return failure(problem, [...(shown === undefined ? [] : [shown, ""]), update].join("\n"));
 }

@@ -21,12 +21,8 @@ import {
 } from "../../runtime/conversion.js";
 import { isObject, isString } from "../../runtime/protocol.js";
 
-const LIFT_UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: "2024-11-05..2025-03-26",
-};
+const LIFT_PAIR = "2024-11-05..2025-03-26";
+const LIFT_UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: LIFT_PAIR };
 
 /** Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26. */
 export const liftServerCapabilities: MessageConverter<older.ServerCapabilities, newer.ServerCapabilities> =
@@ -59,7 +55,8 @@ export const liftProgressNotificationParams: MessageConverter<
   message: /* @__PURE__ */ keepIfValid(isString, LIFT_UNDECLARED),
 });
 
-const LOWER_AUDIO: ConversionLoss = { feature: "audio", kind: "degraded", path: "", pair: "2025-03-26..2024-11-05" };
+const LOWER_PAIR = "2025-03-26..2024-11-05";
+const LOWER_AUDIO: ConversionLoss = { feature: "audio", kind: "degraded", path: "", pair: LOWER_PAIR };
 
 /** Converts a `PromptMessage` of 2025-03-26 to 2024-11-05. */
 export const lowerPromptMessage: MessageConverter<newer.PromptMessage, older.PromptMessage> =

@@ -23,12 +23,8 @@ import {
 } from "../../runtime/conversion.js";
 import { isMapOf, isObject, isObjectOrArray, isOptionalArrayOf, isString } from "../../runtime/protocol.js";
 
-const LIFT_UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: "2025-03-26..2025-06-18",
-};
+const LIFT_PAIR = "2025-03-26..2025-06-18";
+const LIFT_UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: LIFT_PAIR };
 
 /** Converts a `ClientCapabilities` of 2025-03-26 to 2025-06-18. */
 export const liftClientCapabilities: MessageConverter<older.ClientCapabilities, newer.ClientCapabilities> =
@@ -289,17 +285,13 @@ function liftedContextArguments(value: unknown): boolean {
   return isMapOf(value, isString);
 }
 
-const LOWER_RESOURCE_LINK: ConversionLoss = {
-  feature: "resource-link",
-  kind: "degraded",
-  path: "",
-  pair: "2025-06-18..2025-03-26",
-};
+const LOWER_PAIR = "2025-06-18..2025-03-26";
+const LOWER_RESOURCE_LINK: ConversionLoss = { feature: "resource-link", kind: "degraded", path: "", pair: LOWER_PAIR };
 const LOWER_STRUCTURED_CONTENT: ConversionLoss = {
   feature: "structured-content",
   kind: "degraded",
   path: "",
-  pair: "2025-06-18..2025-03-26",
+  pair: LOWER_PAIR,
 };
 
 /** Converts a `PromptMessage` of 2025-06-18 to 2025-03-26. */

@@ -27,12 +27,8 @@ import {
 } from "../../runtime/conversion.js";
 import { isArrayOf, isNumber, isObject, isOptionalObject, isString, isUri } from "../../runtime/protocol.js";
 
-const LIFT_UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: "2025-06-18..2025-11-25",
-};
+const LIFT_PAIR = "2025-06-18..2025-11-25";
+const LIFT_UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: LIFT_PAIR };
 
 /** Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25. */
 export const liftClientCapabilities: MessageConverter<older.ClientCapabilities, newer.ClientCapabilities> =
@@ -410,18 +406,9 @@ function liftedServerCapabilitiesTasksRequestsTools(value: unknown): boolean {
   return isObject(value) && isOptionalObject(value["call"]);
 }
 
-const LOWER_TITLED_ENUM: ConversionLoss = {
-  feature: "titled-enum",
-  kind: "degraded",
-  path: "",
-  pair: "2025-11-25..2025-06-18",
-};
-const LOWER_UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: "2025-11-25..2025-06-18",
-};
+const LOWER_PAIR = "2025-11-25..2025-06-18";
+const LOWER_TITLED_ENUM: ConversionLoss = { feature: "titled-enum", kind: "degraded", path: "", pair: LOWER_PAIR };
+const LOWER_UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: LOWER_PAIR };
 
 /** Converts a `SamplingMessage` of 2025-11-25 to 2025-06-18. */
 export const lowerSamplingMessage: MessageConverter<newer.SamplingMessage, older.SamplingMessage> =

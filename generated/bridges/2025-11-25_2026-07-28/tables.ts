@@ -33,24 +33,15 @@ import {
 } from "../../runtime/conversion.js";
 import { isBoolean, isInteger, isMapOf, isObject, isOptionalObject, isString } from "../../runtime/protocol.js";
 
-const LIFT_RESULT_TYPE: ConversionLoss = {
-  feature: "result-type",
-  kind: "dropped",
-  path: "",
-  pair: "2025-11-25..2026-07-28",
-};
+const LIFT_PAIR = "2025-11-25..2026-07-28";
+const LIFT_RESULT_TYPE: ConversionLoss = { feature: "result-type", kind: "dropped", path: "", pair: LIFT_PAIR };
 const LIFT_COMPLETION_LIMIT: ConversionLoss = {
   feature: "completion-limit",
   kind: "dropped",
   path: "",
-  pair: "2025-11-25..2026-07-28",
+  pair: LIFT_PAIR,
 };
-const LIFT_UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: "2025-11-25..2026-07-28",
-};
+const LIFT_UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: LIFT_PAIR };
 
 /** Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28. */
 export const liftCompleteRequestParams: MessageConverter<
@@ -371,45 +362,30 @@ function isLiftedExtensions(value: unknown): boolean {
   return isMapOf(value, newerGuards.isJSONObject);
 }
 
-const LOWER_RESULT_TYPE: ConversionLoss = {
-  feature: "result-type",
-  kind: "dropped",
-  path: "",
-  pair: "2026-07-28..2025-11-25",
-};
-const LOWER_CACHING: ConversionLoss = {
-  feature: "caching",
-  kind: "dropped",
-  path: "",
-  pair: "2026-07-28..2025-11-25",
-  isHint: true,
-};
+const LOWER_PAIR = "2026-07-28..2025-11-25";
+const LOWER_RESULT_TYPE: ConversionLoss = { feature: "result-type", kind: "dropped", path: "", pair: LOWER_PAIR };
+const LOWER_CACHING: ConversionLoss = { feature: "caching", kind: "dropped", path: "", pair: LOWER_PAIR, isHint: true };
 const LOWER_STRUCTURED_VALUE: ConversionLoss = {
   feature: "structured-value",
   kind: "degraded",
   path: "",
-  pair: "2026-07-28..2025-11-25",
+  pair: LOWER_PAIR,
 };
 const LOWER_INPUT_SCHEMA: ConversionLoss = {
   feature: "input-schema",
   kind: "degraded",
   path: "",
-  pair: "2026-07-28..2025-11-25",
+  pair: LOWER_PAIR,
   isHint: true,
 };
 const LOWER_OUTPUT_SCHEMA: ConversionLoss = {
   feature: "output-schema",
   kind: "degraded",
   path: "",
-  pair: "2026-07-28..2025-11-25",
+  pair: LOWER_PAIR,
   isHint: true,
 };
-const LOWER_UNDECLARED: ConversionLoss = {
-  feature: "undeclared-member",
-  kind: "dropped",
-  path: "",
-  pair: "2026-07-28..2025-11-25",
-};
+const LOWER_UNDECLARED: ConversionLoss = { feature: "undeclared-member", kind: "dropped", path: "", pair: LOWER_PAIR };
 
 /** Converts a `CompleteResult` of 2026-07-28 to 2025-11-25. */
 export const lowerCompleteResult: MessageConverter<newer.CompleteResult, older.CompleteResult> =

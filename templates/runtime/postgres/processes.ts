@@ -104,6 +104,7 @@ export class PostgresProcesses extends LeasedProcess implements ServiceProcesses
     const found = rows.filter((row) => row.position !== null);
     if (Number(rows[0]!.last) - Number(position) !== found.length) return undefined;
     return found.flatMap((row) => {
+      // Another program may have written this text: it must not stop the process from reading those after it.
       const entry = parseJsonObject(row.entry);
       return entry === undefined ? [] : [{ position: row.position!, entry }];
     });

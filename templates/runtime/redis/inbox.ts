@@ -129,6 +129,7 @@ export class RedisInbox {
     if (count >= 0) this.#count = count;
     const from = fields.get("from") ?? "";
     if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
+    // Another program may have written this text: it must not stop the process from reading those after it.
     const entry = parseJsonObject(fields.get("entry") ?? "");
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }

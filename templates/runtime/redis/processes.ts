@@ -105,6 +105,7 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
         const fields = fieldsOf(flat);
+        // Another program may have written this text: it must not stop the process from reading those after it.
         const entry = parseJsonObject(fields.get("entry") ?? "");
         const isNew = received.isNew(fields.get("from") ?? "", numberOf(fields, "n"));
         if (entry !== undefined && isNew) entries.push({ position: after, entry });

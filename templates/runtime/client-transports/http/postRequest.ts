@@ -1,4 +1,4 @@
-import { parseJson } from "../../validation/checks.js";
+import { isObject, parseJson } from "../../validation/checks.js";
 import { ConnectionLostError, InvalidMessageError, LimitError, type McpClientError } from "../../client/errors.js";
 import type { OutgoingMessage, TransportEvents, TransportFailure } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
@@ -36,6 +36,11 @@ export interface InterruptedStream extends StreamPosition {
 /** Returns true for a batch of messages. */
 function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
+}
+
+/** Returns true for a request of the server. */
+function isRequest(parsed: unknown): boolean {
+  return isObject(parsed) && parsed["method"] !== undefined && parsed["id"] !== undefined;
 }
 
 /** Returns true for a response to a request of the server. */
@@ -92,6 +97,8 @@ export class PostRequest extends HttpRequest {
     }
     const { status } = head;
     const { endpoint, revision } = this.#owner;
+    // The response to `initialize` belongs to the session that it begins.
+    if (this.message.method === revision?.open) this.sessionId = this.http.headers.sessionId;
     const isEmpty = status === 202 || status === 204;
     const isMessage = this.#id === undefined && (!this.#isBatch || isEmpty);
     // In a session, the server may send the response to a request with status 202 on another stream.
@@ -199,6 +206,9 @@ export class PostRequest extends HttpRequest {
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
   #receive(parsed: unknown): void {
     const message = this.message;
+    // A handler that starts now would not end with its session, and its response would be sent in the next one.
+    if (this.sessionId !== this.http.headers.sessionId && isRequest(parsed))
+      return this.#abort(sessionLostError(this.http.label));
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
       this.#finish();
       if (this.#parser !== undefined) this.leave();

@@ -35,7 +35,7 @@ async function authorizeAgain(
     try {
       if ((await option?.authorize(status, refusal)) === "retry") return refusal.target.url;
     } catch (error) {
-      cause = error;
+      cause ??= error;
     }
   const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
@@ -101,7 +101,7 @@ function statusError({ head, body }: RefusedResponse, label: string): HttpStatus
   });
 }
 
-/** Returns the error for a request that the server has certainly not run, because its session has ended. */
+/** Returns the error for a message whose session has ended. */
 export function sessionLostError(label: string): SessionLostError {
   return new SessionLostError(`${label} has ended the session.`);
 }

@@ -55,9 +55,7 @@ export interface NotesPrompts {
   summarizeNotes(args?: types.SummarizeNotesArguments, options?: CallOptions): Promise<protocol.GetPromptResult>;
 }
 
-/**
- * The resources of the server, with a function for each resource and each resource template.
- */
+/** The resources of the server, with a function for each resource and each resource template. */
 export interface NotesResources {
   /** The text of one of the user's notes. */
   note(variables: types.NoteVariables, options?: CallOptions): Promise<protocol.ReadResourceResult>;

@@ -95,7 +95,6 @@ export class ClaimedCalls implements CallsOfPost {
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
   readonly #calls: NewCalls;
-  #stream: EventStream | undefined;
   #hasEnded = false;
   #hasAnswer = false;
 
@@ -120,7 +119,6 @@ export class ClaimedCalls implements CallsOfPost {
       follower: undefined,
       resumption: Promise.resolve(),
     };
-    this.#stream = stream;
     this.#running.add(this.#session.key, this.#calls.stream, running);
     const close = (): void => {
       // A stream with an answer stays until the answer is stored, so that a client can still resume it.
@@ -177,7 +175,7 @@ export class ClaimedCalls implements CallsOfPost {
     const adding = this.#member.sessions.addEvent({ ...key, stream }, { text, process, answers });
     const added = await this.#member.track(adding);
     if (added === undefined) {
-      this.#fenced();
+      this.#fenced(running);
       return null;
     }
     const { id, follower } = added;
@@ -196,8 +194,8 @@ export class ClaimedCalls implements CallsOfPost {
   }
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
-  #fenced(): void {
-    this.#stream?.end();
+  #fenced({ stream }: RunningStream): void {
+    stream.end();
     if (this.#hasEnded) return;
     for (const id of this.#calls.ids) this.#session.connection.abort(id);
   }

@@ -1,10 +1,9 @@
 import type { HttpSession } from "../sessions.js";
-import { type JsonObject, isObject } from "../../../validation/checks.js";
+import { isObject, type JsonObject } from "../../../validation/checks.js";
 import type { LogEntry } from "../../../stores/processes.js";
-import type { ServiceMember } from "./serviceMember.js";
-import { MESSAGE, negotiatedOf, readKeyMembers } from "./serviceMember.js";
+import { MESSAGE, negotiatedOf, readKeyMembers, type ServiceMember } from "./serviceMember.js";
 import type { NotificationListener, Server } from "../../../server/server.js";
-import { type ServerNotification, notifyClients } from "../../../server/notifications.js";
+import { notifyClients, type ServerNotification } from "../../../server/notifications.js";
 import type { SessionKey } from "../../../stores/keys.js";
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */

@@ -1,13 +1,11 @@
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
-import type { RunningStreams } from "./callStreams.js";
-import { ClaimedCalls, createDeadProcessError } from "./callStreams.js";
-import { type JsonObject, MAX_BATCH, isObject, isRequestId } from "../../../validation/checks.js";
+import { ClaimedCalls, createDeadProcessError, type RunningStreams } from "./callStreams.js";
+import { MAX_BATCH, isObject, isRequestId, type JsonObject } from "../../../validation/checks.js";
 import type { JsonRpcResponseWriter } from "../../../jsonrpc/incoming.js";
 import type { NewCalls, SessionForCalls } from "../../../stores/sharedSessions.js";
 import type { PostInSession } from "../endpointState.js";
-import type { ServiceMember } from "./serviceMember.js";
-import { createLeaseLostError, negotiatedOf } from "./serviceMember.js";
-import { type SessionKey, isRecordOf } from "../../../stores/keys.js";
+import { createLeaseLostError, negotiatedOf, type ServiceMember } from "./serviceMember.js";
+import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 import { createStoreFailureError } from "../sessions.js";

@@ -51,9 +51,7 @@ export interface WeatherPrompts {
   greet(args?: types.GreetArguments, options?: CallOptions): Promise<protocol.GetPromptResult>;
 }
 
-/**
- * The resources of the server, with a function for each resource and each resource template.
- */
+/** The resources of the server, with a function for each resource and each resource template. */
 export interface WeatherResources {
   /** Reads the resource `weather://stations`. */
   stations(options?: CallOptions): Promise<protocol.ReadResourceResult>;

@@ -66,14 +66,10 @@ export { failure, type ToolResult } from "../runtime/serverContract.js";
  */
 export type Context = revision2026_07_28.ServerContext;
 
-/**
- * A content block of a tool result. Clients of older revisions get a block that they do not know in another form.
- */
+/** A content block of a tool result. Clients of older revisions get a block that they do not know in another form. */
 export type ContentBlock = revision2026_07_28.CallToolReturn["content"][number];
 
-/**
- * The return value of a tool with an output schema: the output, or the value of {@link result} or {@link failure}.
- */
+/** The return value of a tool with an output schema: the output, or the value of {@link result} or {@link failure}. */
 export type ToolReturn<Output> = Output | ToolResult<Output>;
 
 /** The return value of a tool without an output schema. */
