@@ -26,7 +26,7 @@ const NEXT = "2099-12-31";
 const PARTS = [
   ...["generator", "schema", "templates", "test/diff/facts", "test/revisions", "test/transcripts"],
   ...["samples/everything/src", "test/runtime/fixtures", "package.json", "package-lock.json", "mcpgen.config.json"],
-  ...["CHANGELOG.md", "README.md", ".prettierrc.json", ".prettierignore", "tsconfig.json"],
+  ...["CHANGELOG.md", "README.md", ".prettierrc.json", ".prettierignore", "tsconfig.json", "dist/templates.cjs"],
 ];
 
 test.before.each((context) => {

@@ -7,6 +7,7 @@ import { assertDone, assertRefused, mcpgen, type Outcome } from "./support/comma
 import { startProtectedServer, type ProtectedServer } from "./support/protectedServer.js";
 import { rowsOf } from "../support/lists.js";
 import { suiteInFolders } from "../support/folders.js";
+import { freePort } from "../support/programs.js";
 
 const test = suiteInFolders<{ server: ProtectedServer }>("login of commands");
 
@@ -96,7 +97,7 @@ test("contract and client log in as well", async ({ folder, server }) => {
 });
 
 test("--redirect-port and --client-id are used, without a registration", async ({ folder, server }) => {
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort();
   const options = ["--login", "--client-id", "by-hand", "--redirect-port", String(port)];
   assertDone(await run(folder, ["call", server.url, TOOL, ...options]));
   assert.equal(server.redirectUris, [`http://127.0.0.1:${port}/callback`]);
