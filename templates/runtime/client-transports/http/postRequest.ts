@@ -89,16 +89,13 @@ export class PostRequest extends HttpRequest {
   }
 
   protected accepted(head: ResponseHead): BodyUse {
-    this.message.status = head.status;
-    const error = this.#owner.readHead?.(this.message, head);
+    const error = this.#readHead(head);
     if (error !== undefined) {
       this.#abort(error);
       return "ignore";
     }
     const { status } = head;
     const { endpoint, revision } = this.#owner;
-    // The response to `initialize` belongs to the session that it begins.
-    if (this.message.method === revision?.open) this.sessionId = this.http.headers.sessionId;
     const isEmpty = status === 202 || status === 204;
     const isMessage = this.#id === undefined && (!this.#isBatch || isEmpty);
     // In a session, the server may send the response to a request with status 202 on another stream.
@@ -117,6 +114,14 @@ export class PostRequest extends HttpRequest {
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
+  }
+
+  /** Passes the head to the channel. The response to `initialize` belongs to the session that it begins. */
+  #readHead(head: ResponseHead): McpClientError | undefined {
+    this.message.status = head.status;
+    const error = this.#owner.readHead?.(this.message, head);
+    if (this.message.method === this.#owner.revision?.open) this.sessionId = this.http.headers.sessionId;
+    return error;
   }
 
   protected override acceptedText(body: string, head: ResponseHead): void {
