@@ -172,6 +172,7 @@ function linesOf(file: string, isWanted: (text: string) => boolean): { line: num
 /** @throws Error if the repository has no such file any more, because its tasks would be missing from the list. */
 function read(path: string): string {
   const file = join(PACKAGE_ROOT, path);
-  if (!existsSync(file)) throw new Error(`${path} is missing: add-revision lists what to do there (correct openDecisions.ts)`);
+  if (!existsSync(file))
+    throw new Error(`${path} is missing: add-revision lists what to do there (correct openDecisions.ts)`);
   return readFileSync(file, "utf8");
 }
