@@ -72,6 +72,13 @@ for (const [name, carry] of [
     assert.is(errorCode(answer), -32601);
   });
 
+  test(`${name}: a batch is answered at once where the revision has batches`, async () => {
+    const session = await openSession(carrier, "2025-03-26");
+    const body = [PING, { jsonrpc: "2.0", method: "notifications/roots/list_changed" }, { ...PING, id: 2 }];
+    const { text } = await carrier.send({ headers: { "mcp-session-id": session }, body });
+    assert.is(text, '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":2,"result":{}}]');
+  });
+
   test(`${name}: an answer becomes a stream when something comes before it`, async () => {
     const session = await openSession(carrier);
     const { headers, text } = await carrier.send(within(session, "talk", { token: "t" }));

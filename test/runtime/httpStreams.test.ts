@@ -237,6 +237,15 @@ test("HTTP+SSE is there only for revisions that have nothing else", async () => 
   await carrier.close();
 });
 
+test("closing lets calls end", async ({ served }) => {
+  const carrier = await onNode(served, { closeMs: 60_000 });
+  const session = await openSession(carrier);
+  const stream = await carrier.open(within(session, "talk", { token: "t" }));
+  const closing = carrier.close();
+  assert.match(await textOf(stream), /talked/);
+  await closing;
+});
+
 test("a client that missed more than may wait is brought all of it, in several responses", async ({ served }) => {
   const carrier = await onFetch(served, { maxUnsent: 256 * 1024, closeMs: 0 });
   const session = await openSession(carrier);
