@@ -53,6 +53,7 @@ import {
   type RevisionFacts,
   encodeHeaderValue,
   excerptOf,
+  getJsonRpcMessageKind,
   isArgumentHeaderRule,
   isObject,
   parseJson,
@@ -1441,11 +1442,6 @@ function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
 }
 
-/** Returns true for a request of the server. */
-function isRequest(parsed: unknown): boolean {
-  return isObject(parsed) && parsed["method"] !== undefined && parsed["id"] !== undefined;
-}
-
 /** Returns true for a response to a request of the server. */
 function isResponse(message: OutgoingMessage): boolean {
   return message.method === undefined && !isBatch(message);
@@ -1615,7 +1611,8 @@ class PostRequest extends HttpRequest {
   #receive(parsed: unknown): void {
     const message = this.message;
     // A handler that starts now would not end with its session, and its response would be sent in the next one.
-    if (this.sessionId !== this.http.headers.sessionId && isRequest(parsed))
+    const isCurrent = this.sessionId === this.http.headers.sessionId;
+    if (!isCurrent && isObject(parsed) && getJsonRpcMessageKind(parsed) === "request")
       return this.#abort(sessionLostError(this.http.label));
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
       this.#finish();

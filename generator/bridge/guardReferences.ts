@@ -1,4 +1,3 @@
-import { capitalize } from "../diff/sentences.js";
 import { GuardCodePrinter } from "../emit/guards/code.js";
 import { TypeGuardWriter } from "../emit/guards/guardWriter.js";
 import { findRecursiveDeclarations } from "../emit/guards/checkedTypes.js";
@@ -6,6 +5,7 @@ import { DEPTH, checkOfPrimitive } from "../emit/guards/primitiveChecks.js";
 import { importsIn } from "../emit/imports.js";
 import { print, type Doc } from "../emit/layout.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import { capitalize } from "../model/names.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { TypeAtPlace } from "./conversionPlan.js";
 import type { ConversionRoot } from "./pairPlan.js";

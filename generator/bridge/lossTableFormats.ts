@@ -1,5 +1,6 @@
-import { capitalize, formatCountWithNoun, joinWithAnd, wrapText } from "../diff/sentences.js";
+import { formatCountWithNoun, joinWithAnd, wrapText } from "../diff/sentences.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
+import { capitalize } from "../model/names.js";
 import type { BridgeVerdict } from "./bridgeRules.js";
 import {
   BRIDGE_VERDICTS,

@@ -1,5 +1,6 @@
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
+import { capitalize } from "../model/names.js";
 
 const TARGET = ts.ScriptTarget.ES2022;
 
@@ -43,17 +44,15 @@ export function entryNames(given: readonly string[], kind: string): EntryNames[]
   return given.map((name) => {
     const member = numbered(camelCase(name, kind), (one) => taken.has(folded(one)));
     taken.add(folded(member));
-    return { member, type: capitalizeFirstLetter(member) };
+    return { member, type: capitalize(member) };
   });
 }
 
 /** Converts a name to camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
 function camelCase(name: string, kind: string): string {
   const [first = "", ...more] = wordsOf(name, /[ _]+/).map(plainWord);
-  const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalizeFirstLetter)].join(
-    "",
-  );
-  if (joined === "" || INHERITED.has(joined)) return `${joined}${joined === "" ? kind : capitalizeFirstLetter(kind)}`;
+  const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalize)].join("");
+  if (joined === "" || INHERITED.has(joined)) return `${joined}${joined === "" ? kind : capitalize(kind)}`;
   return ts.isIdentifierStart(joined.codePointAt(0)!, TARGET) && joined[0] !== "$" ? joined : `${kind}${joined}`;
 }
 
@@ -84,10 +83,6 @@ function plainWord(word: string): string {
 export function numbered(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
-}
-
-export function capitalizeFirstLetter(word: string): string {
-  return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
 function uncapitalized(word: string): string {

@@ -4,10 +4,11 @@ import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/docum
 import { escapeControlsInCode } from "../escape/escape.js";
 import { removeInheritedPrefixes } from "../read/jsonComment.js";
 import type { ContractTool, JsonSchemaInContract } from "./contract.js";
-import { numbered, capitalizeFirstLetter, wordsOf, toConstantName, type EntryNames } from "./names.js";
+import { numbered, wordsOf, toConstantName, type EntryNames } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 import { openTypedSchema } from "./refuseSchema.js";
 import { quotedName } from "./contractCode.js";
+import { capitalize } from "../model/names.js";
 
 interface TypeDeclarationCode {
   name: string;
@@ -72,7 +73,7 @@ async function declaration(schema: object, name: string): Promise<string> {
 /** Returns the name of the type for a `$ref`: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
   const words = wordsOf(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
-  return numbered(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) => taken.has(name));
+  return numbered(prefix + (words.map(capitalize).join("") || "Part"), (name) => taken.has(name));
 }
 
 /** The input or output schema of a tool, with the names of its type and its constant. */

@@ -6,13 +6,14 @@ import {
   objectCode,
   quotedName,
 } from "./contractCode.js";
-import { capitalizeFirstLetter, toConstantName, type ContractTypeScriptNames, type EntryNames } from "./names.js";
+import { toConstantName, type ContractTypeScriptNames, type EntryNames } from "./names.js";
 import { createUriTemplateMatcher, listUriTemplateVariables, parseUriTemplate } from "./uriTemplate.js";
 import { listScopesOfContract } from "./scopes.js";
 import { findGuardImports } from "./guardExports.js";
 import { declareTypesOfSchema, listToolSchemas } from "./schemaTypes.js";
 import { memberKey } from "../emit/layout.js";
 import { canToolRunAsTask } from "./toolNotes.js";
+import { capitalize } from "../model/names.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
 export function promptsModuleView({ prompts }: Contract, names: ContractTypeScriptNames): object {
@@ -159,7 +160,7 @@ async function typesOfTools(
   for (const { schema, type, what } of tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!))) {
     for (const { name, text } of await declareTypesOfSchema(schema, { name: type, taken })) {
       const isBare = name === type && !text.startsWith("/**");
-      types.push({ comment: isBare ? declarationComment(`${capitalizeFirstLetter(what)}.`) : "", text });
+      types.push({ comment: isBare ? declarationComment(`${capitalize(what)}.`) : "", text });
     }
   }
   return types;

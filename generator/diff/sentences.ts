@@ -1,11 +1,8 @@
+import { capitalize } from "../model/names.js";
+
 /** Joins names with commas and a final "and": `a, b and c`. */
 export function joinWithAnd(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)!}`;
-}
-
-/** Returns a text with a capital first letter. */
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns a number with a noun: `1 finding`, `2 findings`. */

@@ -1,6 +1,7 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
+import { capitalize } from "../model/names.js";
 import { declarationComment } from "./comment.js";
 import { imported, RUNTIME_PATHS } from "./imports.js";
 import { block, functionMember, interfaceHead, print, type Doc } from "./layout.js";
@@ -208,7 +209,7 @@ export function handlersName(feature: string, prefix: "" | "Client" = ""): strin
 
 /** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
 export function featureInterfaceName(feature: string, prefix: string, suffix: string): string {
-  const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = feature.split(/[^\p{ID_Continue}]+/u).map(capitalize);
   const name = `${prefix}${words.join("")}${suffix}`;
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
 }

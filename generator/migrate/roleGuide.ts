@@ -1,5 +1,5 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
-import { capitalize } from "../diff/sentences.js";
+import { capitalize } from "../model/names.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
 import { wildcard, applicableSteps, loadFeatureAreas, type GuideSection, type GuideStep } from "./guideSteps.js";

@@ -22,3 +22,8 @@ export function explainInvalidName(name: string): string | undefined {
 export function isValidFunctionName(name: string): boolean {
   return explainInvalidName(name) === undefined && name !== "arguments" && name !== "eval";
 }
+
+/** Returns a word or a text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.replace(/^./u, (letter) => letter.toUpperCase());
+}

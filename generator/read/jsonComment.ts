@@ -1,4 +1,5 @@
 import { escapeForDocComment } from "./documentation.js";
+import { capitalize } from "../model/names.js";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -79,7 +80,7 @@ const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\
 export function toTypeScriptName(name: string): string {
   if (!INSTANCE.test(name)) return name;
   const words = name.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return words.map(capitalize).join("");
 }
 
 /** Returns percent-decoded text; text with an invalid encoding is returned unchanged. */

@@ -1,10 +1,11 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
-import { capitalizeFirstLetter, RESERVED_WORDS } from "../contract/names.js";
+import { RESERVED_WORDS } from "../contract/names.js";
 import { escapeBlockCommentLine, controlsToSpaces } from "../escape/escape.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES, type ExampleFeature } from "./features.js";
 import { HANDLER_GROUPS, type ContractHandler } from "./plannedHandlers.js";
 import { contractImport, type UserFile } from "./project.js";
+import { capitalize } from "../model/names.js";
 
 /** Tests recognise stubs, which the user still has to write, by this text. */
 const NOT_WRITTEN = "is not written yet";
@@ -36,7 +37,7 @@ export function handlersModule(handlers: readonly ContractHandler[], examples: b
 }
 
 export function stubNames({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
-  const withKind = member + capitalizeFirstLetter(group.slice(0, -1));
+  const withKind = member + capitalize(group.slice(0, -1));
   return [member, withKind, `${withKind}Handler`];
 }
 

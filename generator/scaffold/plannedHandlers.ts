@@ -1,7 +1,8 @@
 import type { Contract, JsonSchemaInContract } from "../contract/contract.js";
 import { controlsToSpaces } from "../escape/escape.js";
-import { assignNames, capitalizeFirstLetter, type ContractTypeScriptNames } from "../contract/names.js";
+import { assignNames, type ContractTypeScriptNames } from "../contract/names.js";
 import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
+import { capitalize } from "../model/names.js";
 
 /** The groups of handlers. The generated interface `Handlers` has a member for each group. */
 export const HANDLER_GROUPS = ["tools", "prompts", "resources"] as const;
@@ -9,7 +10,7 @@ export type HandlerGroup = (typeof HANDLER_GROUPS)[number];
 
 /** Returns the name of the generated interface with a member for each entry, such as `Tools`. */
 export function interfaceOfGroup(group: HandlerGroup): string {
-  return capitalizeFirstLetter(group);
+  return capitalize(group);
 }
 
 /** Returns the title of the test of an entry, such as `tool get_forecast`. */

@@ -3,7 +3,8 @@ import { DIFF_RULES_BY_ID, DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules
 import type { DiffRuleTexts } from "../rules/rule.js";
 import { DIFF_AREAS } from "../areas.js";
 import { factFingerprint, type ProseChange, type ProseEntry, type SpecificationTextData } from "../overlay.js";
-import { capitalize, wrapText } from "../sentences.js";
+import { wrapText } from "../sentences.js";
+import { capitalize } from "../../model/names.js";
 
 /** Returns the catalogue of rules as text, one line for each rule. */
 export function formatDiffRuleList(): string {

@@ -18,7 +18,7 @@ import {
   type RuntimeReference,
   type Statement,
 } from "./code.js";
-import { isValidFunctionName } from "../../model/names.js";
+import { capitalize, isValidFunctionName } from "../../model/names.js";
 
 /** The runtime's checks of primitive types. `isArrayOf` and `isMapOf` can call them for each item. */
 const BY_NAME: ReadonlyMap<PrimitiveTypeName, string> = new Map([
@@ -162,7 +162,7 @@ export class PrivateGuards {
   freeName(path: readonly string[]): string {
     const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
     let name = words
-      .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+      .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : capitalize(word)))
       .join("");
     while (this.#names.has(name) || !isValidFunctionName(name)) name = `${name}_`;
     this.#names.add(name);

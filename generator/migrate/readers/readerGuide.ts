@@ -6,7 +6,8 @@ import { mergeIntoActions, type ReportEntry } from "../../diff/report/roleView.j
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import type { Comparison } from "../roleGuide.js";
 import { ProtocolChangeFinder, type ProtocolChange, GUIDE_READERS, type GuideReader } from "./changes.js";
-import { capitalize, withoutRevision } from "../../diff/sentences.js";
+import { withoutRevision } from "../../diff/sentences.js";
+import { capitalize } from "../../model/names.js";
 
 export interface ReaderGuideAction {
   role: PeerRole;

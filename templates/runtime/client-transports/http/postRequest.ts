@@ -1,3 +1,4 @@
+import { getJsonRpcMessageKind } from "../../jsonrpc/envelope.js";
 import { isObject, parseJson } from "../../validation/checks.js";
 import { ConnectionLostError, InvalidMessageError, LimitError, type McpClientError } from "../../client/errors.js";
 import type { OutgoingMessage, TransportEvents, TransportFailure } from "../../client/transport.js";
@@ -36,11 +37,6 @@ export interface InterruptedStream extends StreamPosition {
 /** Returns true for a batch of messages. */
 function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
-}
-
-/** Returns true for a request of the server. */
-function isRequest(parsed: unknown): boolean {
-  return isObject(parsed) && parsed["method"] !== undefined && parsed["id"] !== undefined;
 }
 
 /** Returns true for a response to a request of the server. */
@@ -212,7 +208,8 @@ export class PostRequest extends HttpRequest {
   #receive(parsed: unknown): void {
     const message = this.message;
     // A handler that starts now would not end with its session, and its response would be sent in the next one.
-    if (this.sessionId !== this.http.headers.sessionId && isRequest(parsed))
+    const isCurrent = this.sessionId === this.http.headers.sessionId;
+    if (!isCurrent && isObject(parsed) && getJsonRpcMessageKind(parsed) === "request")
       return this.#abort(sessionLostError(this.http.label));
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
       this.#finish();
