@@ -796,7 +796,37 @@ class UndeletedLetters {
 
 /** The names of the scripts for leases, letters and the log. */
 type ProcessScript =
-  "begin" | "renew" | "countEntries" | "end" | "isAlive" | "send" | "publish" | "position" | "entriesAfter";
+  | "begin"
+  | "renew"
+  | "countEntries"
+  | "end"
+  | "isAlive"
+  | "send"
+  | "publish"
+  | "position"
+  | "entriesAfter"
+  | "lostPosition";
+
+/**
+ * The beginning of a script that reads the log after a position. Sets `isMissing` if entries after the position can be missing, because the log
+ * does not have the entry at the position: Redis has removed it, or it belongs to another log.
+ */
+const READ_LOG = `
+local newest, added, length = '0-0', 0, 0
+if redis.call('EXISTS', KEYS[1]) == 1 then
+  local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
+  for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
+  newest, added, length = values['last-generated-id'], values['entries-added'], values['length']
+end
+local isMissing = false
+if ARGV[1] == '0-0' then
+  isMissing = added > length
+elseif ARGV[1] ~= newest then
+  isMissing = #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0
+end
+local function entriesAfter(count)
+  return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', count)
+end`;
 
 /** The scripts for leases, letters and the log. */
 const PROCESS_SCRIPTS: { readonly [name in ProcessScript]: RedisScript } = {
@@ -866,22 +896,21 @@ end`),
 
   /**
    * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the
-   * position can be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
+   * position can be missing.
    */
   entriesAfter: new RedisScript(`#!lua flags=no-writes
-if redis.call('EXISTS', KEYS[1]) == 0 then
-  if ARGV[1] == '0-0' then return {} end
-  return false
-end
-local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
-for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
-if ARGV[1] == values['last-generated-id'] then return {} end
-if ARGV[1] == '0-0' then
-  if values['entries-added'] > values['length'] then return false end
-elseif #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then
-  return false
-end
-return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])`),
+${READ_LOG}
+if isMissing then return false end
+return entriesAfter(ARGV[2])`),
+
+  /**
+   * Returns nil if the log has all entries after a position. KEYS: log. ARGV: the position. Otherwise, returns the id of the newest entry that
+   * was ever added to the log, and how many of 1 entries the log has after the position.
+   */
+  lostPosition: new RedisScript(`#!lua flags=no-writes
+${READ_LOG}
+if not isMissing then return false end
+return {newest, #entriesAfter(1)}`),
 };
 
 // ---- redis/inbox --------------------------------------------------------------------------------
@@ -939,8 +968,8 @@ class RedisInbox {
       count: LOG_COUNT,
       gatherMs: LOG_GATHER_MS,
       receive: (entry) => this.#logged(entry),
-      connected: (run) => this.#checkLog(run, false),
-      idle: (run) => this.#checkLog(run, true),
+      connected: (run) => this.#checkLog(run),
+      idle: (run) => this.#checkLog(run),
     };
   }
 
@@ -974,19 +1003,17 @@ class RedisInbox {
   }
 
   /**
-   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its
-   * clock can be behind. The ids of new entries would then be smaller than the present position, and this process would not read these
-   * entries.
-   *
-   * @param hasReadAll true if the last read found no entry after the present position.
+   * Checks that Redis still has the last entry that this process has read. If a replica without this entry has become the primary, its clock
+   * can be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
    */
-  async #checkLog(run: RunOnConnection, hasReadAll: boolean): Promise<void> {
+  async #checkLog(run: RunOnConnection): Promise<void> {
     const { key, after } = this.#log;
-    if ((await run("entriesAfter", [key], [after, "1"])) !== null) return;
-    const newest = String(await run("position", [key], []));
-    const continues = hasReadAll || isAfterStreamId(after, newest);
-    if (continues) this.#log.after = newest;
-    this.#missedEntries(continues ? newest : undefined);
+    const lost = await run("lostPosition", [key], [after]);
+    if (lost === null) return;
+    const [newest, following] = lost as [unknown, unknown];
+    const nextRead = Number(following) === 0 ? String(newest) : undefined;
+    if (nextRead !== undefined) this.#log.after = nextRead;
+    this.#missedEntries(nextRead);
   }
 
   #missedEntries(position?: LogPosition): void {

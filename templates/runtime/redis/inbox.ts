@@ -6,7 +6,7 @@ import type { RedisKeys } from "./keys.js";
 import { UndeletedLetters, parseLetters } from "./letters.js";
 import type { RedisServiceSettings } from "./options.js";
 import { PROCESS_SCRIPTS, type ProcessScript } from "./processScripts.js";
-import { isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";
+import { numberOf, type StreamEntry } from "./replies.js";
 import { RecentMap } from "../stores/recentMap.js";
 import { rejectAfter, waitMs } from "../engines/timers.js";
 
@@ -63,8 +63,8 @@ export class RedisInbox {
       count: LOG_COUNT,
       gatherMs: LOG_GATHER_MS,
       receive: (entry) => this.#logged(entry),
-      connected: (run) => this.#checkLog(run, false),
-      idle: (run) => this.#checkLog(run, true),
+      connected: (run) => this.#checkLog(run),
+      idle: (run) => this.#checkLog(run),
     };
   }
 
@@ -98,19 +98,17 @@ export class RedisInbox {
   }
 
   /**
-   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its
-   * clock can be behind. The ids of new entries would then be smaller than the present position, and this process would not read these
-   * entries.
-   *
-   * @param hasReadAll true if the last read found no entry after the present position.
+   * Checks that Redis still has the last entry that this process has read. If a replica without this entry has become the primary, its clock
+   * can be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
    */
-  async #checkLog(run: RunOnConnection, hasReadAll: boolean): Promise<void> {
+  async #checkLog(run: RunOnConnection): Promise<void> {
     const { key, after } = this.#log;
-    if ((await run("entriesAfter", [key], [after, "1"])) !== null) return;
-    const newest = String(await run("position", [key], []));
-    const continues = hasReadAll || isAfterStreamId(after, newest);
-    if (continues) this.#log.after = newest;
-    this.#missedEntries(continues ? newest : undefined);
+    const lost = await run("lostPosition", [key], [after]);
+    if (lost === null) return;
+    const [newest, following] = lost as [unknown, unknown];
+    const nextRead = Number(following) === 0 ? String(newest) : undefined;
+    if (nextRead !== undefined) this.#log.after = nextRead;
+    this.#missedEntries(nextRead);
   }
 
   #missedEntries(position?: LogPosition): void {

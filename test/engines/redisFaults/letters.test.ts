@@ -258,6 +258,44 @@ redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letters', '[["letter",{"n":2}]]', 
     await eventually(() => received.entries.length === 2, "the entry after the lost one is missing");
   });
 
+  withRedis(
+    "an entry is received that a new primary adds between a read without entries and its check",
+    async (opened) => {
+      const { server, open } = opened;
+      const { service: other } = await open({ prefix: "p:" });
+      const { client, service } = await open({ prefix: "p:", leaseMs: 3_000 });
+      let lose: (() => Promise<unknown>) | undefined;
+      const duplicate = (client.duplicate as (...overrides: unknown[]) => unknown).bind(client);
+      const duplicateThatLoses = (...overrides: unknown[]): unknown => {
+        const reader = duplicate(...overrides) as Record<string, unknown>;
+        const name = "xRead" in reader ? "xRead" : "xread";
+        const read = (reader[name] as (...args: unknown[]) => Promise<unknown>).bind(reader);
+        reader[name] = async (...args: unknown[]) => {
+          const entries = await read(...args);
+          const isLog = JSON.stringify(args).includes("p:{log}");
+          if (isLog && entries === null) await lose?.();
+          return entries;
+        };
+        return reader;
+      };
+      Object.assign(client, { duplicate: duplicateThatLoses });
+      const received = await join(service);
+      await other.processes.publish({ n: 1 });
+      await eventually(() => received.entries.length === 1, "the first entry is missing");
+      let isLost = false;
+      lose = async () => {
+        lose = undefined;
+        await server.ask("DEL", "p:{log}", "p:{log}:count");
+        await other.processes.publish({ n: 2 });
+        isLost = true;
+      };
+      await eventually(() => isLost, "no read was without entries");
+      await eventually(() => received.entries.length === 2, "the entry that was added before the check is missing");
+      assert.equal(received.entries[1]!.entry, { n: 2 });
+      assert.ok(received.misses.length > 0);
+    },
+  );
+
   withRedis("a renewal deletes only letters that were received", async ({ server, open }) => {
     const [{ service }, { service: other }] = [
       await open({ prefix: "p:", leaseMs: 9_000 }),
