@@ -1151,7 +1151,7 @@ abstract class HttpRequest implements ResponseReceiver {
   #authorizations = 0;
   /** The headers that the authorization added. */
   #added: HeaderValues = {};
-  /** The session of the request. If it ends while the request waits, for example for a login, `sessionEnded` decides. */
+  /** The session of the request, which fails if the session ends while the request waits, for example for a login. */
   protected sessionId: string | undefined;
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
@@ -1442,11 +1442,6 @@ function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
 }
 
-/** Returns true for a response to a request of the server. */
-function isResponse(message: OutgoingMessage): boolean {
-  return message.method === undefined && !isBatch(message);
-}
-
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 class PostRequest extends HttpRequest {
   /** The place in a `RequestList`. */
@@ -1525,9 +1520,9 @@ class PostRequest extends HttpRequest {
 
   protected override acceptedText(body: string, head: ResponseHead): void {
     const parsed = isJson(head) ? parseJson(body) : undefined;
-    if (parsed === undefined) return this.#fail(unreadableBodyError(body, head, this.http.label));
+    if (parsed === undefined) return this.failed(unreadableBodyError(body, head, this.http.label));
     this.#receive(parsed);
-    if (!this.isOver) this.#fail(this.#noAnswer());
+    if (!this.isOver) this.failed(this.#noAnswer());
   }
 
   override chunk(bytes: Uint8Array): void {
@@ -1554,15 +1549,15 @@ class PostRequest extends HttpRequest {
   }
 
   protected override interrupted(fault: ExchangeFault): void {
-    if (fault.kind !== "network") return this.#fail(bodyErrorOf(fault.kind, this.http));
+    if (fault.kind !== "network") return this.failed(bodyErrorOf(fault.kind, this.http));
     if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
-    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
+    this.failed(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
 
   #resumeOrFail(cause: unknown): void {
     const parser = this.#parser;
     if (!parser?.lastEventId || !this.#owner.revision?.resumable || this.#isBatch)
-      return this.#fail(this.#noAnswer(cause));
+      return this.failed(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
     this.#stopResuming = this.#owner.resume?.({
       sessionId: this.sessionId,
@@ -1573,7 +1568,7 @@ class PostRequest extends HttpRequest {
         return !this.isOver;
       },
       fail: (error) => {
-        if (!this.isOver) this.#fail(error);
+        if (!this.isOver) this.failed(error);
       },
     });
   }
@@ -1590,21 +1585,6 @@ class PostRequest extends HttpRequest {
     if (this.#id === undefined || !isAnswer(parsed, this.#id)) return false;
     this.#receive(parsed);
     return true;
-  }
-
-  /** Sends the request again if the client has a new session already. */
-  protected override sessionEnded(): void {
-    const { sessionId } = this.http.headers;
-    const isReplaced = sessionId !== undefined && sessionId !== this.sessionId;
-    // A response is not sent again in the new session, because it answers a request of the old session.
-    if (!isReplaced || isResponse(this.message)) return super.sessionEnded();
-    this.sessionId = sessionId;
-    this.#common = undefined;
-    this.start();
-  }
-
-  protected failed(error: McpClientError, wasSent: TransportFailure["wasSent"]): void {
-    this.#fail(error, wasSent);
   }
 
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
@@ -1636,11 +1616,12 @@ class PostRequest extends HttpRequest {
 
   /** Reports a failure and aborts the rest of the response. */
   #abort(error: McpClientError): void {
-    this.#fail(error);
+    this.failed(error);
     super.stop();
   }
 
-  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe"): void {
+  /** Ends the request with an error. */
+  failed(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe"): void {
     this.#finish();
     this.#owner.events.failed(this.message, { error, wasSent });
   }
@@ -1664,40 +1645,30 @@ class PostRequests {
   constructor(http: HttpContext, owner: PostOwner, maxQueuedBytes: number) {
     this.#http = http;
     this.#owner = owner;
-    this.#queue = new PostQueue(maxQueuedBytes, (message) => this.#start(message));
+    this.#queue = new PostQueue(maxQueuedBytes);
     this.#maxQueuedBytes = maxQueuedBytes;
   }
 
+  /** Sends a message in the present session: if the session ends while the message waits, the message fails. */
   send(message: OutgoingMessage): void {
+    const request = new PostRequest(this.#http, message, this.#owner);
+    this.#requests.add(request);
     // Requests and batches of requests end with their own time limits.
-    if (message.id !== undefined || isBatch(message)) return this.#start(message);
-    if (this.#queue.add(message)) return;
+    if (message.id !== undefined || isBatch(message)) return request.start();
+    if (this.#queue.add(request)) return;
     const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
-    const error = new LimitError(text, { limit: "queuedBytes", value: this.#maxQueuedBytes });
-    this.#owner.events.failed(message, { error, wasSent: "no" });
+    request.failed(new LimitError(text, { limit: "queuedBytes", value: this.#maxQueuedBytes }), "no");
   }
 
   ended(request: PostRequest): void {
     this.#requests.delete(request);
-    this.#queue.ended(request.message);
-  }
-
-  /** Rejects the responses that wait, because the session whose requests they answer has ended. */
-  endSession(): void {
-    for (const message of this.#queue.remove(isResponse))
-      this.#owner.events.failed(message, { error: sessionLostError(this.#http.label), wasSent: "no" });
+    this.#queue.ended(request);
   }
 
   /** Ends all requests without reporting their end. */
   stop(): void {
-    this.#queue.remove(() => true);
+    for (const request of this.#queue.waiting()) request.stop();
     for (const request of this.#requests.all()) request.stop();
-  }
-
-  #start(message: OutgoingMessage): void {
-    const request = new PostRequest(this.#http, message, this.#owner);
-    this.#requests.add(request);
-    request.start();
   }
 }
 
@@ -1705,63 +1676,66 @@ class PostRequests {
 const MAX_RUNNING = 64;
 
 /** Bytes of memory that a message needs in addition to its text. */
-const OVERHEAD = 256;
+const OVERHEAD = 512;
+
+/** A POST request that may have to wait until others have ended. */
+interface QueuedPost {
+  readonly message: Pick<OutgoingMessage, "text">;
+  start(): void;
+}
 
 /**
  * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
- * connections without end. Further messages wait, up to a limit for their memory.
+ * connections without end. Further requests wait, up to a limit for their memory.
  */
-class PostQueue {
-  readonly #start: (message: OutgoingMessage) => void;
-  readonly #running = new Set<OutgoingMessage>();
-  readonly #waiting = new Set<OutgoingMessage>();
+class PostQueue<Post extends QueuedPost = PostRequest> {
+  readonly #running = new Set<Post>();
+  readonly #waiting = new Set<Post>();
   #bytesLeft: number;
+  #isStarting = false;
 
-  /** @param start sends a message in a POST request. */
-  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
+  constructor(maxBytes: number) {
     this.#bytesLeft = maxBytes;
-    this.#start = start;
   }
 
-  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
-  add(message: OutgoingMessage): boolean {
-    const bytes = message.text.length + OVERHEAD;
+  /** Starts a request, or stores it until another one has ended. Returns false if the memory for waiting requests is used up. */
+  add(request: Post): boolean {
+    const bytes = sizeOf(request);
     if (bytes > this.#bytesLeft) return false;
     this.#bytesLeft -= bytes;
-    if (this.#running.size < MAX_RUNNING) this.#run(message);
-    else {
-      this.#waiting.add(message);
-      message.stop = () => {
-        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
-      };
-    }
+    this.#waiting.add(request);
+    this.#startNext();
     return true;
   }
 
-  /**
-   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this
-   * queue did not send.
-   */
-  ended(message: OutgoingMessage): void {
-    if (!this.#running.delete(message)) return;
-    this.#bytesLeft += message.text.length + OVERHEAD;
+  /** Call this function when a request has ended, also if it has not started. Does nothing for a request that is not in this queue. */
+  ended(request: Post): void {
+    if (!this.#running.delete(request) && !this.#waiting.delete(request)) return;
+    this.#bytesLeft += sizeOf(request);
+    this.#startNext();
+  }
+
+  /** Returns a copy of the list of requests that wait, which stays as it is when they end. */
+  waiting(): readonly Post[] {
+    return [...this.#waiting];
+  }
+
+  #startNext(): void {
+    // A request can end while it starts. All that wait can do so one after the other, and must not form a recursion.
+    if (this.#isStarting) return;
+    this.#isStarting = true;
     for (const next of this.#waiting) {
+      if (this.#running.size >= MAX_RUNNING) break;
       this.#waiting.delete(next);
-      return this.#run(next);
+      this.#running.add(next);
+      next.start();
     }
+    this.#isStarting = false;
   }
+}
 
-  /** Removes and returns the waiting messages for which a function returns true. */
-  remove(isRemoved: (message: OutgoingMessage) => boolean): readonly OutgoingMessage[] {
-    const removed = [...this.#waiting].filter(isRemoved);
-    for (const message of removed) message.stop?.();
-    return removed;
-  }
-
-  #run(message: OutgoingMessage): void {
-    this.#running.add(message);
-    this.#start(message);
-  }
+function sizeOf({ message }: QueuedPost): number {
+  return message.text.length + OVERHEAD;
 }
 
 /** A request with its place in the list, which belongs to the list. */
@@ -2337,11 +2311,10 @@ class HttpChannel implements ClientTransport, PostOwner {
     return (this.#listening ??= this.#listen());
   }
 
-  /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
+  /** Forgets the session. The server rejects the requests of the old session that are in flight, and those that wait fail. The connection sends calls again. */
   async reopen(): Promise<void> {
     this.#stopStream();
     this.#http.headers.sessionId = undefined;
-    this.#posts.endSession();
     await this.#fallback?.reopen();
   }
 

@@ -183,7 +183,7 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
 
   test("notifications that the server does not take are limited", async () => {
     const server = await scriptedHttp(() => undefined);
-    const channel = await openChannel(http(server.url, createOptions()), SESSIONS, { maxQueuedBytes: 500 });
+    const channel = await openChannel(http(server.url, createOptions()), SESSIONS, { maxQueuedBytes: 1000 });
     const message = outgoing(undefined, "n", { text: `"${"x".repeat(60)}"` });
     channel.transport.send(message);
     channel.transport.send(message);

@@ -100,14 +100,13 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
     await closedConnections(server);
   });
 
-  test("a request of a lost session is sent again if a new session is open already", async () => {
+  test("a request that the server refuses fails with its session, also if a new session is open already", async () => {
     const held: ReceivedRequest[] = [];
     const server = await scriptedHttp((request) => {
       const { id, method } = JSON.parse(request.body || "{}") as { id: number; method: string };
       if (request.method === "DELETE") request.respond(200, {});
       else if (method === "initialize") request.json(resultOf(id), 200, { "mcp-session-id": `s${id}` });
-      else if (request.headers.get("mcp-session-id") === "s1") held.push(request);
-      else request.json(resultOf(id));
+      else held.push(request);
     });
     const channel = await openChannel(http(server.url, createOptions()), SESSIONS);
     channel.transport.send(outgoing(1, "initialize"));
@@ -118,22 +117,23 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
     channel.transport.send(outgoing(3, "initialize"));
     await until(() => channel.messages.length === 2);
     held[0]!.respond(404, {});
-    await until(() => channel.messages.length === 3);
-    assert.equal([channel.messages[2]!.message, channel.failures], [resultOf(2), []]);
+    await until(() => channel.failures.length === 1);
+    const { error, wasSent } = channel.failures[0]!;
+    assert.equal([error.name, wasSent, held.length], ["SessionLostError", "no", 1]);
   });
 
   for (const [name, token, createOption] of WAITS)
-    for (const [kind, message, isSentAgain] of [
-      ["a request", () => outgoing(2, "tools/call"), true],
-      ["a notification", () => outgoing(undefined, "notifications/x"), true],
-      ["a response", createResponse, false],
+    for (const [kind, message] of [
+      ["a request", () => outgoing(2, "tools/call")],
+      ["a notification", () => outgoing(undefined, "notifications/x")],
+      ["a response", createResponse],
     ] as const)
       for (const isReplaced of [true, false])
         test(`${kind} waits for the option ${name} while its session ${isReplaced ? "is replaced" : "ends"}`, async () => {
           const user = new User();
           const server = await startServer();
           const channel = await openChannel(http(server.url, { ...createOptions(), ...createOption(user) }), SESSIONS);
-          const { transport, messages, failures, sent } = channel;
+          const { transport, messages, failures } = channel;
           const open = async (id: number): Promise<void> => {
             transport.send(outgoing(id, "initialize"));
             await until(() => messages.some((received) => received.of?.id === id));
@@ -147,33 +147,42 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
           if (isReplaced) await open(3);
           const before = server.requests.length;
           user.logIn();
-          await until(() => messages.length + sent.length + failures.length === (isReplaced ? 3 : 2));
-          const sessions = server.requests.slice(before).map(({ headers }) => headers.get("mcp-session-id"));
-          const isSent = isReplaced && isSentAgain;
-          assert.equal(sessions, isSent ? ["s3"] : []);
-          assert.equal(
-            failures.map(({ error, wasSent }) => [error.name, wasSent]),
-            isSent ? [] : [["SessionLostError", "no"]],
-          );
+          await until(() => failures.length === 1);
+          assert.is(server.requests.length, before);
+          const { error, wasSent } = failures[0]!;
+          assert.equal([error.name, wasSent], ["SessionLostError", "no"]);
         });
 
-  test("a response that waits for other messages is not sent after the end of its session", async () => {
+  test("a message that waits for others is not sent after the end of its session", async () => {
+    const held: ReceivedRequest[] = [];
     const server = await scriptedHttp((request) => {
+      const { id, method } = JSON.parse(request.body || "{}") as { id: number; method?: string };
       if (request.method === "DELETE") request.respond(200, {});
-      else if (request.body.includes("initialize")) request.json(resultOf(1), 200, { "mcp-session-id": "s1" });
+      else if (method === "initialize") request.json(resultOf(id), 200, { "mcp-session-id": `s${id}` });
+      else held.push(request);
     });
     const channel = await openChannel(http(server.url, createOptions()), SESSIONS);
-    channel.transport.send(outgoing(1, "initialize"));
-    await until(() => channel.messages.length === 1);
+    const open = async (id: number): Promise<void> => {
+      channel.transport.send(outgoing(id, "initialize"));
+      await until(() => channel.messages.some((received) => received.of?.id === id));
+    };
+    await open(1);
     for (let count = 0; count < 64; count++) channel.transport.send(createResponse());
-    const waiting = createResponse();
-    channel.transport.send(waiting);
-    channel.transport.send(outgoing(undefined, "notifications/x"));
+    const waiting = [createResponse(), outgoing(undefined, "notifications/x")];
+    for (const message of waiting) channel.transport.send(message);
+    await until(() => held.length === 64);
     await channel.transport.reopen();
+    await open(2);
+    for (const request of held) request.respond(202, {});
+    await until(() => channel.failures.length === 2 && channel.sent.length === 64);
     assert.equal(
-      channel.failures.map(({ message, error, wasSent }) => [message === waiting, error.name, wasSent]),
-      [[true, "SessionLostError", "no"]],
+      channel.failures.map(({ message, error, wasSent }) => [waiting.indexOf(message), error.name, wasSent]),
+      [
+        [0, "SessionLostError", "no"],
+        [1, "SessionLostError", "no"],
+      ],
     );
+    assert.is(held.length, 64);
   });
 
   test("a session id that no header can contain ends the handshake", async () => {

@@ -115,12 +115,13 @@ export class PendingCalls implements CallOwner {
     this.reject(call, error);
   }
 
-  /** Rejects the requests that open the connection. Their late responses cause no warnings. */
+  /** Rejects the requests that open the connection. Their late responses cause no warnings, and begin no session. */
   stopOpening(error: Error): void {
     for (const call of this.#sent.list()) {
       if (call.use !== "opening") continue;
       this.remove(call);
       this.#expectLateResponse(call);
+      call.stop?.();
       this.reject(call, error);
     }
   }

@@ -43,6 +43,19 @@ test("a silent pipe gets initialize behind the probe, which is reported if its r
   await client.close();
 });
 
+test("a request that another one has overtaken is stopped, so that its late response begins no session", async () => {
+  const stopped: unknown[] = [];
+  const answer = sessionServer("2025-11-25", { "server/discover": ignore });
+  const { target } = scriptedTarget((message, server, outgoing) => {
+    outgoing.stop = () => void stopped.push(message["method"]);
+    answer(message, server, outgoing);
+  });
+  const client = await connect(target, { ...DUAL, probeMs: 1, onWarning: () => undefined });
+  assert.is(client.revision, "2025-11-25");
+  assert.ok(stopped.includes("server/discover"));
+  await client.close();
+});
+
 /** What a server that reads both requests late does with `initialize`, and the calls by which a client leaves a begun session. */
 const LATE: readonly {
   readonly name: string;

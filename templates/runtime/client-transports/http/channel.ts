@@ -70,11 +70,10 @@ class HttpChannel implements ClientTransport, PostOwner {
     return (this.#listening ??= this.#listen());
   }
 
-  /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
+  /** Forgets the session. The server rejects the requests of the old session that are in flight, and those that wait fail. The connection sends calls again. */
   async reopen(): Promise<void> {
     this.#stopStream();
     this.#http.headers.sessionId = undefined;
-    this.#posts.endSession();
     await this.#fallback?.reopen();
   }
 

@@ -25,7 +25,7 @@ export abstract class HttpRequest implements ResponseReceiver {
   #authorizations = 0;
   /** The headers that the authorization added. */
   #added: HeaderValues = {};
-  /** The session of the request. If it ends while the request waits, for example for a login, `sessionEnded` decides. */
+  /** The session of the request, which fails if the session ends while the request waits, for example for a login. */
   protected sessionId: string | undefined;
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
