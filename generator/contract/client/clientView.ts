@@ -7,6 +7,7 @@ import { returnsObject } from "../toolNotes.js";
 import { nameModuleOfRevision } from "../revisionViews.js";
 import { listUriTemplateVariables } from "../uriTemplate.js";
 import { format } from "prettier";
+import { WIDTH } from "../../emit/layout.js";
 import { renderTemplate } from "../../emit/templates.js";
 import { oneLine } from "../../model/schemaError.js";
 import { MCPGEN_VERSION } from "../../packageRoot.js";
@@ -169,7 +170,7 @@ export async function emitContractDeclarations(contract: Contract, source: strin
     hasContent: hasToolResults || hasPrompts,
     hasContents: hasToolResults || hasPrompts || hasResources,
   });
-  return format(text, { parser: "typescript", printWidth: 100 });
+  return format(text, { parser: "typescript", printWidth: WIDTH });
 }
 
 /** Removes the namespace with which `client.ts` imports the types of the contract. */
