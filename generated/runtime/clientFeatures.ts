@@ -42,6 +42,7 @@ import {
   type TaskState,
   TimeLimited,
   TimeoutError,
+  type ToolIndex,
   type Verdict,
   callUserFunction,
   checkResult,
@@ -49,6 +50,7 @@ import {
   createResultFailure,
   describeIgnored,
   hasCapability,
+  listPages,
   normalizeReceivedResult,
   onAbort,
   pauseCall,
@@ -1886,6 +1888,68 @@ const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
 /** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
 const LATE_RESULT = 60_000;
 
+// ---- client/repeatedToolCalls -------------------------------------------------------------------
+
+/** Tool calls that the server has refused, and that may succeed in another form, which the list of its tools shows. */
+export class RepeatedToolCalls {
+  readonly #port: ConnectionPort;
+  readonly #settings: ConnectionSettings;
+  /** The current listing of the tools for calls whose headers the server has rejected. */
+  #listing: Promise<void> | undefined;
+  /** The listing of the tools for calls that may require tasks. */
+  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
+
+  constructor(port: ConnectionPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
+  async renewHeaders(call: PendingCall, error: McpError): Promise<void> {
+    this.#listing ??= this.#listTools().finally(() => {
+      this.#listing = undefined;
+    });
+    await this.#listing;
+    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
+    const headers = this.#port.wire.tools.headersOf(call.name, args);
+    if (String(headers) === String(call.argumentHeaders)) throw error;
+    call.argumentHeaders = headers;
+  }
+
+  /** Sends a call once more as a task if its tool requires a task; otherwise `end` ends the call. A connection lists the tools for this once. */
+  async repeatAsTask(call: PendingCall, end: () => void): Promise<void> {
+    const { wire, pending, deadlines } = this.#port;
+    const { tools } = wire;
+    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...(JSON.parse(paramsText) as JsonObject),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
+    };
+    callAsSessionTask(this.#port, { method, params }, { ...options, maxTimeoutMs: left }).then(
+      (result) => pending.resolve(call, result),
+      (error: unknown) => pending.reject(call, error),
+    );
+  }
+
+  async #listTools(): Promise<void> {
+    const pages = listPages(
+      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
+      "tools",
+      { limits: this.#settings.limits },
+    );
+    for await (const _ of pages.pages());
+  }
+}
+
 // ---- client/tasks/taskCalls ---------------------------------------------------------------------
 
 /**
@@ -2274,6 +2338,8 @@ export class UnusualResults {
   readonly #port: ConnectionPort;
   readonly #settings: ConnectionSettings;
   readonly #answered: (call: PendingCall, result: JsonObject) => void;
+  /** Calls that are sent again after the tools were listed. */
+  readonly repeats: RepeatedToolCalls;
   #outputs: OutputChecks | undefined;
 
   /** @param answered handles the last result of a call that had earlier results. */
@@ -2284,6 +2350,7 @@ export class UnusualResults {
   ) {
     this.#port = port;
     this.#settings = settings;
+    this.repeats = new RepeatedToolCalls(port, settings);
     this.#answered = answered;
   }
 

@@ -148,6 +148,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "client/negotiation/negotiation",
         "client/roundTrips",
         "client/tasks/",
+        "client/repeatedToolCalls",
         "client/unusualResults",
       ],
     },

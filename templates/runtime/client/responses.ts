@@ -10,10 +10,8 @@ import {
   parseRetryAfter,
   type McpClientError,
 } from "./errors.js";
-import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./wireRevision.js";
-import type { ToolIndex } from "./toolIndex.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import { normalizeReceivedResult } from "./resultRules.js";
 import { forgetVerdict, type ConnectionSettings } from "./settings.js";
@@ -31,10 +29,6 @@ export class Responses {
   readonly #port: ConnectionPort;
   readonly #settings: ConnectionSettings;
   #unusual: Promise<UnusualResults> | undefined;
-  /** The current listing of the tools for calls whose headers the server has rejected. */
-  #listing: Promise<void> | undefined;
-  /** The listing of the tools for calls that may require tasks. */
-  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
 
   constructor(port: ConnectionPort, settings: ConnectionSettings) {
     this.#port = port;
@@ -81,7 +75,10 @@ export class Responses {
     markRetryable(error, call);
     const isFirst = call.sends === 1 && call.use !== "opening";
     if (isFirst && error.code === HEADER_MISMATCH && isToolCall && wire.tools.hasHeaders)
-      pending.startAgain(call, this.#renewHeaders(call, error));
+      pending.startAgain(
+        call,
+        this.#loaded().then(({ repeats }) => repeats.renewHeaders(call, error)),
+      );
     else if (isFirst && error.code === UNSUPPORTED_PROTOCOL_VERSION)
       pending.startAgain(call, this.#reopen(call, "revision"));
     else pending.reject(call, error);
@@ -118,12 +115,15 @@ export class Responses {
     this.#port.pending.startAgain(call, attempt());
   }
 
-  #load(use: (unusual: UnusualResults) => void): void {
-    this.#unusual ??= import("./unusualResults.js").then(
+  #load(use: (unusual: UnusualResults) => unknown): void {
+    void this.#loaded().then(use);
+  }
+
+  #loaded(): Promise<UnusualResults> {
+    return (this.#unusual ??= import("./unusualResults.js").then(
       ({ UnusualResults }) =>
         new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
-    );
-    void this.#unusual.then(use);
+    ));
   }
 
   /**
@@ -134,27 +134,9 @@ export class Responses {
    * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
    */
   #toolFailed(call: PendingCall, end: () => void): void {
-    if (call.use === "normal" && runsToolsAsTasks(this.#port)) void this.#repeatAsTask(call, end);
+    if (call.use === "normal" && runsToolsAsTasks(this.#port))
+      this.#load(({ repeats }) => repeats.repeatAsTask(call, end));
     else end();
-  }
-
-  async #repeatAsTask(call: PendingCall, end: () => void): Promise<void> {
-    const { wire, pending, deadlines } = this.#port;
-    const { tools } = wire;
-    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
-    await this.#listed.listing.catch(() => {});
-    if (tools.get(call.name)?.requiresTask !== true) return end();
-    const { method, paramsText, ownMeta, options } = call;
-    const elapsed = deadlines.elapsed(call.total ?? call);
-    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
-    const params = {
-      ...(JSON.parse(paramsText) as JsonObject),
-      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
-    };
-    callAsTask<JsonObject>(this.#port, { method, params }, { ...options, maxTimeoutMs: left }).then(
-      (result) => pending.resolve(call, result),
-      (error: unknown) => pending.reject(call, error),
-    );
   }
 
   /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
@@ -163,31 +145,6 @@ export class Responses {
     if (call.generation !== channel.generation) return channel.whenOpen();
     if (reason === "revision") forgetVerdict(this.#settings);
     return channel.reopen(reason);
-  }
-
-  /**
-   * Lists the tools again and sets the argument headers of a call by the new schemas.
-   *
-   * @throws the error of the call by rejection, if its headers do not change.
-   */
-  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
-    this.#listing ??= this.#listTools().finally(() => {
-      this.#listing = undefined;
-    });
-    await this.#listing;
-    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
-    const headers = this.#port.wire.tools.headersOf(call.name, args);
-    if (String(headers) === String(call.argumentHeaders)) throw error;
-    call.argumentHeaders = headers;
-  }
-
-  async #listTools(): Promise<void> {
-    const pages = listPages(
-      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
-      "tools",
-      { limits: this.#settings.limits },
-    );
-    for await (const _ of pages.pages());
   }
 }
 

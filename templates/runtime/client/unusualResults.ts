@@ -4,6 +4,7 @@ import type { ConnectionSettings } from "./settings.js";
 import { InvalidResultError } from "./errors.js";
 import type { PendingCall } from "./wireRevision.js";
 import type { ConnectionPort } from "./pendingCalls.js";
+import { RepeatedToolCalls } from "./repeatedToolCalls.js";
 import { awaitTask } from "./tasks/taskCalls.js";
 import { answerInputRequests, createInputRequiredError } from "./roundTrips.js";
 import { SchemaGuard } from "../json-schema/schemaGuard.js";
@@ -14,6 +15,8 @@ export class UnusualResults {
   readonly #port: ConnectionPort;
   readonly #settings: ConnectionSettings;
   readonly #answered: (call: PendingCall, result: JsonObject) => void;
+  /** Calls that are sent again after the tools were listed. */
+  readonly repeats: RepeatedToolCalls;
   #outputs: OutputChecks | undefined;
 
   /** @param answered handles the last result of a call that had earlier results. */
@@ -24,6 +27,7 @@ export class UnusualResults {
   ) {
     this.#port = port;
     this.#settings = settings;
+    this.repeats = new RepeatedToolCalls(port, settings);
     this.#answered = answered;
   }
 
