@@ -730,7 +730,7 @@ function createInputError(key: string, method: string, error: unknown): unknown 
   });
 }
 
-// ---- client/listen/subscription -----------------------------------------------------------------
+// ---- client/listen/events -----------------------------------------------------------------------
 
 /** The notifications that a listener receives. Members that are missing select no notifications. */
 export interface ListenFilter {
@@ -888,6 +888,8 @@ export class ListenEventQueue implements ClientListener {
   }
 }
 
+// ---- client/listen/subscription -----------------------------------------------------------------
+
 /** The request by which a stateless client subscribes to notifications. */
 export const LISTEN = "subscriptions/listen";
 
@@ -911,8 +913,8 @@ export function pauseBeforeReopening({ port, signal }: ListenerSubscription, fai
   return pauseCall(port, { method: LISTEN, options: { signal } }, { milliseconds });
 }
 
-/** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-export function isConnectionFailure(error: unknown): boolean {
+/** Returns true for the error of a request that failed because the connection broke, not because the server or the client rejected it. */
+export function canReopen(error: unknown): boolean {
   const isFailure = [ConnectionLostError, ConnectError, SessionLostError, TimeoutError].some(
     (type) => error instanceof type,
   );
@@ -1002,7 +1004,7 @@ async function subscribe(subscription: ListenerSubscription, uris: readonly stri
       await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
       return;
     } catch (error) {
-      if (!isLost || !isConnectionFailure(error)) throw error;
+      if (!isLost || !canReopen(error)) throw error;
       await pauseBeforeReopening(subscription, failures);
     }
   }
@@ -1090,7 +1092,7 @@ async function listenAndReopen(subscription: ListenerSubscription): Promise<void
     try {
       return await stream.listen();
     } catch (error) {
-      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
+      if (!stream.wasOpened || !canReopen(error)) throw error;
       if (stream.isOpen) failures = 0;
       await pauseBeforeReopening(subscription, failures);
     }

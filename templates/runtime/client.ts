@@ -36,7 +36,7 @@ export type {
   ListenFilter,
   ListenNotification,
   ListenOptions,
-} from "./client/listen/subscription.js";
+} from "./client/listen/events.js";
 export type { LossPolicy, ReportedLoss } from "./protocol/losses.js";
 export type { ClientBase, ConnectedClient } from "./client/surface.js";
 export type { ClientTask } from "./client/tasks/taskCalls.js";

@@ -2,7 +2,7 @@ import type { CalledRevision } from "../client/adaptCalls.js";
 import type { CallOptions, CallPort } from "../client/revision.js";
 import { hasCapability } from "../client/capabilities.js";
 import { CapabilityError, TimeoutError } from "../client/errors.js";
-import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/subscription.js";
+import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/events.js";
 import type { BridgeableConnection } from "../client/options.js";
 import { pauseCall } from "../client/pause.js";
 import { timerMs } from "../protocol/timers.js";

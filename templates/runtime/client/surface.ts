@@ -1,7 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions, ClientRevision, ServerFacts, ClientCaller } from "./revision.js";
 import type { ClientConnection } from "./connection.js";
-import type { ClientListener, ListenFilter, ListenOptions } from "./listen/subscription.js";
+import type { ClientListener, ListenFilter, ListenOptions } from "./listen/events.js";
 import type { ClientRevisionModule, AnyClientRevision, ConnectOptions } from "./options.js";
 import { listPages, type ItemPages, type PageOptions } from "./pages.js";
 import type { ClientTask } from "./tasks/taskCalls.js";

@@ -6,7 +6,7 @@ import {
   ListenEventQueue,
   type ListenFilter,
   type ListenOptions,
-} from "../../../templates/runtime/client/listen/subscription.js";
+} from "../../../templates/runtime/client/listen/events.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, type SentRequest } from "../support/scriptedPort.js";
 import { rejected } from "../support/serving.js";

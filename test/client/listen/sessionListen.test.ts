@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { CapabilityError } from "../../../templates/runtime/client/errors.js";
 import { openListener } from "../../../templates/runtime/client/listen/listener.js";
-import type { ClientListener, ListenFilter } from "../../../templates/runtime/client/listen/subscription.js";
+import type { ClientListener, ListenFilter } from "../../../templates/runtime/client/listen/events.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { createHold, ScriptedPort, settled, until, type SentRequest } from "../support/scriptedPort.js";

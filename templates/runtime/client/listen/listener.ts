@@ -5,14 +5,16 @@ import type { CallPort } from "../revision.js";
 import {
   isListenMethod,
   ListenEventQueue,
-  LISTEN,
-  pauseBeforeReopening,
-  isConnectionFailure,
-  createNothingAcceptedError,
-  isEmptyFilter,
   type ListenFilter,
   type ListenOptions,
   type ClientListener,
+} from "./events.js";
+import {
+  LISTEN,
+  pauseBeforeReopening,
+  canReopen,
+  createNothingAcceptedError,
+  isEmptyFilter,
   type ListenerSubscription,
 } from "./subscription.js";
 import { listenInSession } from "./sessionListen.js";
@@ -49,7 +51,7 @@ async function listenAndReopen(subscription: ListenerSubscription): Promise<void
     try {
       return await stream.listen();
     } catch (error) {
-      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
+      if (!stream.wasOpened || !canReopen(error)) throw error;
       if (stream.isOpen) failures = 0;
       await pauseBeforeReopening(subscription, failures);
     }

@@ -3,12 +3,12 @@ import { isString, ownMember, type JsonObject } from "../../validation/checks.js
 import { hasCapability } from "../capabilities.js";
 import { onAbort } from "../pause.js";
 import type { CallPort, LossReason } from "../revision.js";
+import { type ListenFilter } from "./events.js";
 import {
   pauseBeforeReopening,
-  isConnectionFailure,
+  canReopen,
   createNothingAcceptedError,
   isEmptyFilter,
-  type ListenFilter,
   type ListenerSubscription,
 } from "./subscription.js";
 
@@ -77,7 +77,7 @@ async function subscribe(subscription: ListenerSubscription, uris: readonly stri
       await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
       return;
     } catch (error) {
-      if (!isLost || !isConnectionFailure(error)) throw error;
+      if (!isLost || !canReopen(error)) throw error;
       await pauseBeforeReopening(subscription, failures);
     }
   }

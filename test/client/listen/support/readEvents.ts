@@ -1,5 +1,5 @@
 import { ConnectionLostError } from "../../../../templates/runtime/client/errors.js";
-import type { ClientListener, ListenEvent } from "../../../../templates/runtime/client/listen/subscription.js";
+import type { ClientListener, ListenEvent } from "../../../../templates/runtime/client/listen/events.js";
 
 /** The error of a connection that has ended. */
 export const lost = (): ConnectionLostError => new ConnectionLostError("lost", { mayHaveRun: true });
