@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { refersToObject, unknownKeywordNotes } from "../../generator/contract/toolNotes.js";
 
 const NO_KEYWORD = "is not a keyword of JSON Schema and has no effect";
@@ -75,7 +76,7 @@ test("names of members and parts of values are no words of a schema", () => {
   assert.equal([...unknownKeywordNotes(schema)], []);
 });
 
-const REFERRING: readonly (readonly [schema: object, refersToObject: boolean])[] = [
+const REFERRING: readonly (readonly [schema: JsonSchemaInContract, refersToObject: boolean])[] = [
   [{ $ref: "#/$defs/A", $defs: { A: { type: "object" } } }, true],
   [{ $ref: "#/$defs/A", $defs: { A: { $ref: "#/$defs/B" }, B: { type: "object" } } }, true],
   [{ $ref: "#/$defs/A", $defs: { A: { type: ["object", "null"] } } }, false],
