@@ -111,7 +111,7 @@ export interface BridgedPackage extends RevisionWithFacts {
 }
 
 const NOTE =
-  "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards";
+  'bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards (add the revisions, and "types" and "guards" to "only")';
 
 /**
  * Returns the converters between the revisions of the packages, and the modules by which servers and clients of one revision communicate
@@ -132,7 +132,16 @@ export async function emitBridgeFiles(
     ...(await emitBridgeChains(servers, names, target)),
     ...(await emitClientChains(clients, names, target)),
   ];
-  return { files, notes: [] };
+  return { files, notes: notesOnParts(servers.length > 0, clients.length > 0) };
+}
+
+/** Programs that only convert messages need neither servers nor clients. With one of the two, the other may have been forgotten. */
+function notesOnParts(hasServer: boolean, hasClient: boolean): string[] {
+  if (hasServer === hasClient) return [];
+  const [part, peers] = hasServer ? ["client", "servers"] : ["server", "clients"];
+  return [
+    `bridges: no bridges to ${peers} of other revisions were written, because the part ${part} is not generated (add "${part}" to "only" if you need them)`,
+  ];
 }
 
 export type PairDirections = { readonly [D in ConversionDirection]: DirectionCode };

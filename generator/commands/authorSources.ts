@@ -105,3 +105,42 @@ export function isSameText(a: string, b: string): boolean {
 function plain(text: string): string {
   return text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
+
+/** The maximum number of mentions that are listed. */
+const MOST_MENTIONS = 10;
+
+/**
+ * Returns a line for each line of the author's sources and tests that still contains one of the names.
+ *
+ * A name of several words, such as `get_forecast`, is found everywhere. A plain word, such as `list`, is found only in quotes, because code
+ * uses such words for other things.
+ *
+ * @param changes the changes that are written to the sources.
+ */
+export function remainingMentions(
+  folder: string,
+  changes: readonly SourceFileChange[],
+  names: readonly string[],
+): string[] {
+  const texts = new Map([...readSources(folder, "src"), ...readSources(folder, "test")]);
+  for (const { path } of changes) texts.delete(path);
+  for (const { after } of changes) if (after !== undefined) texts.set(after.path, after.text);
+  const patterns = [...new Set(names)].map((name) => ({ name, pattern: mentionOf(name) }));
+  const mentions = [...texts].flatMap(([path, text]) =>
+    text.split(/\r?\n/).flatMap((line, i) => {
+      const found = patterns.find(({ pattern }) => pattern.test(line));
+      return found === undefined ? [] : [`${join(folder, path)}:${i + 1} still mentions ${found.name}`];
+    }),
+  );
+  const { length } = mentions;
+  return length <= MOST_MENTIONS
+    ? mentions
+    : [...mentions.slice(0, MOST_MENTIONS), `${length - MOST_MENTIONS} more lines mention it`];
+}
+
+function mentionOf(name: string): RegExp {
+  const text = name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return /[^\p{L}\p{N}]|\p{Ll}\p{Lu}/u.test(name)
+    ? new RegExp(`(?<![\\p{ID_Continue}$])${text}(?![\\p{ID_Continue}$])`, "u")
+    : new RegExp(`(["'\`])${text}\\1`, "u");
+}

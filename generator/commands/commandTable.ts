@@ -77,7 +77,7 @@ const PACKAGE_OPTIONS = {
   with: text(`features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`),
   transport: text(`transports to write, separated by commas: ${RUNTIME_TRANSPORTS.join(",")} (default: all)`),
   migrations: flag("also write a migration guide from each revision to the next"),
-  native: flag("contract: write a server for each revision instead of bridges from the newest one"),
+  native: flag("contract: a server for each revision, without bridges; use it if no client may lose content"),
   config: word("configuration file (default: mcpgen.config.json in this folder or a folder above)"),
 } as const;
 
@@ -376,7 +376,7 @@ export const COMMANDS: readonly Command[] = [
       features: text("features with an example: tools,resources,prompts,elicitation,… (default: tools)"),
       contract: text("path of a contract for the server"),
       auth: flag("accept only requests with an OAuth access token over HTTP"),
-      native: flag("write a server for each revision instead of bridges from the newest one"),
+      native: flag("a server for each revision, without bridges; use it if no client may lose content"),
       runtime: {
         choices: RUNTIME_SOURCES,
         describe: "where the code finds the runtime: in src/mcp (default), or in the npm package mcpgen-sdk",
@@ -419,7 +419,7 @@ export const COMMANDS: readonly Command[] = [
     usage: "rename <kind> <name> <to>",
     about: "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
     positionals: { ...ENTRY, to: argument("new name in the protocol") },
-    options: ENTRY_OPTIONS,
+    options: { ...ENTRY_OPTIONS, title: text("new title for people (default: asks on a terminal)") },
     examples: [
       ["mcpgen rename tool get_forecast forecast", "also renames the function, the types, the files and the tests"],
     ],

@@ -11,7 +11,7 @@ import type { UserFile } from "../scaffold/project.js";
 import { stubTestModule } from "../scaffold/tests.js";
 import type { ContractEntry } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { confirmSourceChanges } from "./authorSources.js";
+import { confirmSourceChanges, remainingMentions } from "./authorSources.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { findEntry, type EntryPosition } from "./contractText.js";
 import {
@@ -101,7 +101,11 @@ export async function carryOutContractEdit(
     yes: wire || yes,
     ...(wire && (before === undefined ? { isWired: isOfEntry } : { isRenamed: isOfEntry })),
   });
-  if (!wire) return printResult(open, carryOutPlan(plan));
+  const mentions = (changes: readonly SourceFileChange[]): string[] =>
+    before === undefined || newName !== undefined
+      ? []
+      : remainingMentions(open.dir, changes, [before.name, before.member]);
+  if (!wire) return printResult(open, carryOutPlan(plan), mentions([]));
   const after = plan.handlers.find(isOfEntry);
   refuseForeignRenames(
     open.handlers.filter((each) => each !== before),
@@ -110,11 +114,12 @@ export async function carryOutContractEdit(
   const changes = await sources(plan, after);
   await confirmSourceChanges(plan, changes, { ...given, ...(stubs && { stubs: await stubs() }) });
   const settled = before === undefined ? [] : [before];
-  return printResult(open, carryOutPlan(plan, { sources: changes, settled }));
+  const remaining = mentions(changes);
+  return printResult(open, carryOutPlan(plan, { sources: changes, settled }), remaining);
 }
 
-function printResult({ dir }: OpenContract, result: ProjectResult): number {
-  printRegeneration(dir, result);
+function printResult({ dir }: OpenContract, result: ProjectResult, mentions: readonly string[]): number {
+  printRegeneration(dir, result, mentions);
   return 0;
 }
 

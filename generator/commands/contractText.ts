@@ -96,12 +96,30 @@ function marginAt(json: string, offset: number): string {
   return /^[ \t]*/.exec(json.slice(json.lastIndexOf("\n", offset) + 1))![0];
 }
 
-/** Returns the text of a contract with a new name for an entry. The rest of the text stays the same. */
-export function renameEntry(text: string, { list, index }: EntryPosition, name: string): string {
+/** Returns the text of a contract with a new name, and perhaps a new title, for an entry. The rest of the text stays the same. */
+export function renameEntry(
+  text: string,
+  { list, index }: EntryPosition,
+  { name, title }: { readonly name: string; readonly title?: string | undefined },
+): string {
   return edited(text, (json) => {
-    const { offset, length } = findNodeAtLocation(parseTree(json)!, [list, index, "name"])!;
-    return [replacement(offset, offset + length, JSON.stringify(name))];
+    const entry = findNodeAtLocation(parseTree(json)!, [list, index])!;
+    const named = findNodeAtLocation(entry, ["name"])!;
+    const titled = findNodeAtLocation(entry, ["title"]);
+    const renamed = replacement(named.offset, endOf(named), JSON.stringify(name));
+    if (title === undefined) return [renamed];
+    const value = JSON.stringify(title);
+    return titled === undefined
+      ? [{ ...renamed, content: `${renamed.content}, "title": ${value}` }]
+      : [renamed, replacement(titled.offset, endOf(titled), value)];
   });
+}
+
+/** Returns the title of an entry; undefined if it has none. */
+export function titleOf(text: string, { list, index }: EntryPosition): string | undefined {
+  const entries = parseContractJson(text)[list] as readonly { readonly title?: unknown }[];
+  const title = entries[index]?.title;
+  return typeof title === "string" ? title : undefined;
 }
 
 /** Returns the text of a contract without an entry. If the list of the entry is then empty and contains no comments, it is removed too. */

@@ -1,3 +1,4 @@
+import type { CommonOptions } from "@clack/prompts";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
@@ -13,15 +14,21 @@ import {
   stubVariants,
   type EditArguments,
 } from "./contractEdit.js";
-import { findEntry, listExportNames, renameEntry, type ExportNames } from "./contractText.js";
+import { findEntry, listExportNames, renameEntry, titleOf, type ExportNames } from "./contractText.js";
+import type { Texts } from "./given.js";
 import type { ProjectPlan } from "./projectFolder.js";
+import { hasTerminal, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface RenameCommandArguments extends EditArguments {
+interface RenameCommandArguments extends EditArguments, Texts<"title"> {
   to: string;
 }
 
-/** `mcpgen rename`: renames an entry of the contract, and its function, types, files and tests in the sources. */
+/**
+ * `mcpgen rename`: renames an entry of the contract, and its function, types, files and tests in the sources.
+ *
+ * People read the title instead of the name. Without `--title`, the command offers the old title on a terminal, and else names it.
+ */
 export async function runRenameCommand(given: RenameCommandArguments): Promise<number> {
   const { kind, name, to } = given;
   refuseEntryName(kind, to);
@@ -31,12 +38,26 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   if (findEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${quoted(to)} (choose another name)`);
   const before = handlerOfEntry(open.handlers, kind, name);
-  return carryOutContractEdit(open, given, {
-    edited: renameEntry(text, place, to),
+  const oldTitle = titleOf(text, place);
+  const isAsked = given.title === undefined && oldTitle !== undefined && given.yes !== true && hasTerminal();
+  const title = isAsked ? await askForTitle(oldTitle) : given.title;
+  const code = await carryOutContractEdit(open, given, {
+    edited: renameEntry(text, place, { name: to, title }),
     before,
     newName: to,
     sources: (plan, after) => renamedSources(plan, before, after!),
   });
+  if (title === undefined && oldTitle !== undefined)
+    warn(`note: the title of ${quoted(to)} is still ${quoted(oldTitle)} (edit "title" in ${open.file})`);
+  return code;
+}
+
+/** Asks for the title that goes with a new name. @throws UsageError if the user cancels. */
+export async function askForTitle(initialValue: string, terminal: CommonOptions = {}): Promise<string> {
+  const { isCancel, text: question } = await import("@clack/prompts");
+  const answer = await question({ message: "Title", initialValue, ...terminal });
+  if (isCancel(answer)) throw new UsageError("no file was written, because you cancelled the question (give --title)");
+  return answer;
 }
 
 async function renamedSources(

@@ -149,10 +149,15 @@ function refuseOutputFolder(dir: string): void {
     );
 }
 
-/** Prints the files that changed because the code of an existing project was generated again, and the user's next step. */
+/**
+ * Prints the files that changed because the code of an existing project was generated again, and the user's next step.
+ *
+ * @param mentions the places in the author's sources that still name a removed entry.
+ */
 export function printRegeneration(
   folder: string,
   { created, kept, found, removed, generated, sources }: ProjectResult,
+  mentions: readonly string[] = [],
 ): void {
   const counts = formatChangeCounts(generated.changes);
   const lines = [
@@ -165,6 +170,7 @@ export function printRegeneration(
       ({ group, member }) =>
         `  - the ${group} of the contract no longer have ${member} (delete its function and its test)`,
     ),
+    ...mentions.map((line) => `  ! ${line}`),
   ];
   if (lines.length > 1)
     lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} lists the compiler errors to fix`);

@@ -29,7 +29,7 @@ import {
   typesModuleView,
 } from "./views.js";
 import { listScopesOfContract } from "./scopes.js";
-import { returnsObject } from "./toolNotes.js";
+import { refersToObject, returnsObject } from "./toolNotes.js";
 import { basename } from "node:path";
 import { refuseInvalidContractEntries } from "./checkContract.js";
 
@@ -169,8 +169,10 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
   const form = isBridged ? 'is sent as { "result": … }' : "is sent only as text";
   return tools
     .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
-    .map(
-      ({ name }) =>
-        `the output schema of ${name} accepts values that are not objects; such an output ${form} in ${named.join(", ")}`,
-    );
+    .map(({ name, outputSchema }) => {
+      const [reason, remedy] = refersToObject(outputSchema)
+        ? ["refers to an object, but has no type of its own", ' (add "type": "object" beside "$ref")']
+        : ["accepts values that are not objects", ""];
+      return `the output schema of ${name} ${reason}; such an output ${form} in ${named.join(", ")}${remedy}`;
+    });
 }

@@ -6,6 +6,7 @@ import { KEYWORD_VALUE_CHECKS, pairKeywords } from "./keywordChecks.js";
 import { directSubschemas, schemasWithin, toJsonPointer } from "./subschemas.js";
 import { isLinearTimePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { findMostSimilarWord } from "../nearestWord.js";
+import { openTypedSchema } from "./refuseSchema.js";
 
 /**
  * Matches the tool names that the protocol recommends.
@@ -25,6 +26,17 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
 /** Returns true if the output schema of a tool allows only objects. */
 export function returnsObject({ outputSchema }: { readonly outputSchema?: JsonSchemaInContract | undefined }): boolean {
   return typeof outputSchema === "object" && outputSchema["type"] === "object";
+}
+
+/** Returns true if a schema is a `$ref` to a schema of objects: older revisions need the type in the schema itself. */
+export function refersToObject(schema: JsonSchemaInContract = true): boolean {
+  const document = openTypedSchema(schema);
+  if ("problem" in document) return false;
+  let part = schema;
+  // References that form a cycle are a problem of the document.
+  while (typeof part === "object" && typeof part["$ref"] === "string")
+    part = document.resolve(part["$ref"], document.resourceBySchema.get(part as JsonObject)!) as JsonSchemaInContract;
+  return typeof part === "object" && part["type"] === "object";
 }
 
 export function canToolRunAsTask({ execution }: ContractTool): boolean {

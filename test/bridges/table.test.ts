@@ -154,10 +154,28 @@ test("converters are written only with --with bridges, and only between generate
   const distant = await generated(["2025-06-18", "2026-07-28"], { with: ["bridges"], parts: ["types", "guards"] });
   assert.equal(distant.files.filter(isOfBridge), []);
   assert.equal(distant.notes, [
-    "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards",
+    'bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards (add the revisions, and "types" and "guards" to "only")',
   ]);
   assert.equal(findNeighbouringRevisions([modelAt("2025-06-18"), modelAt("2026-07-28")]), []);
 });
+
+const PARTS: readonly (readonly [parts: ("server" | "client")[], note: string | undefined])[] = [
+  [
+    ["server"],
+    'bridges: no bridges to servers of other revisions were written, because the part client is not generated (add "client" to "only" if you need them)',
+  ],
+  [
+    ["client"],
+    'bridges: no bridges to clients of other revisions were written, because the part server is not generated (add "server" to "only" if you need them)',
+  ],
+  [["server", "client"], undefined],
+];
+
+for (const [parts, note] of PARTS)
+  test(`with bridges and the parts ${parts.join(" and ")}, ${note === undefined ? "nothing" : "the other part"} is missing`, async () => {
+    const { notes } = await generated(["2025-11-25", "2026-07-28"], { with: ["bridges"], parts });
+    assert.equal(notes, note === undefined ? [] : [note]);
+  });
 
 test("a package of another schema than the published one has no converters", async () => {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-bridges-"));

@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { askElicitationOnTerminal, confirmUrlOnTerminal } from "../../generator/commands/askElicitation.js";
+import { askForTitle } from "../../generator/commands/rename.js";
 import { somebody } from "../support/somebody.js";
 import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
 import type { ProjectChoices } from "../../generator/commands/scaffoldChoices.js";
@@ -107,6 +108,14 @@ choices("a user who cancels the questions reads that no file was written", async
     assert.is((error as Error).name, "UsageError");
     assert.match((error as Error).message, "no file was written");
   }
+});
+
+test("rename offers the old title, and writes nothing if the question is cancelled", async () => {
+  const at = (keys: readonly string[]): Promise<string> =>
+    askForTitle("Count words", somebody({ Title: keys }).terminal).catch((error: Error) => error.message);
+  assert.is(await at([ENTER]), "Count words");
+  assert.is(await at([...Array<string>(5).fill("\u007f"), "t", ENTER]), "Count t");
+  assert.is(await at([ESCAPE]), "no file was written, because you cancelled the question (give --title)");
 });
 
 test.run();

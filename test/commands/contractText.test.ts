@@ -50,8 +50,18 @@ test("another name changes the characters of the name alone", () => {
   const text = '\uFEFF{ "tools": [ { "title": "a", "name" : "a" /* a */ } ] }';
   const place = findEntry(text, ["tools"], "a")!;
   assert.equal(place, { list: "tools", index: 0 });
-  assert.is(renameEntry(text, place, 'b"'), '\uFEFF{ "tools": [ { "title": "a", "name" : "b\\"" /* a */ } ] }');
+  assert.is(
+    renameEntry(text, place, { name: 'b"' }),
+    '\uFEFF{ "tools": [ { "title": "a", "name" : "b\\"" /* a */ } ] }',
+  );
   assert.is(findEntry(text, ["prompts", "tools"], "b"), undefined);
+});
+
+test("a new title replaces the old one, or follows the name", () => {
+  const both = { name: "b", title: "B" };
+  const renamed = (text: string): string => renameEntry(text, findEntry(text, ["tools"], "a")!, both);
+  assert.is(renamed('{ "tools": [{ "title": "A", "name": "a" }] }'), '{ "tools": [{ "title": "B", "name": "b" }] }');
+  assert.is(renamed('{ "tools": [{ "name": "a" /* a */ }] }'), '{ "tools": [{ "name": "b", "title": "B" /* a */ }] }');
 });
 
 test.run();

@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { unknownKeywordNotes } from "../../generator/contract/toolNotes.js";
+import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
+import { refersToObject, unknownKeywordNotes } from "../../generator/contract/toolNotes.js";
 
 const NO_KEYWORD = "is not a keyword of JSON Schema and has no effect";
 const NOBODY = "is not a known format";
@@ -74,5 +75,20 @@ test("names of members and parts of values are no words of a schema", () => {
   };
   assert.equal([...unknownKeywordNotes(schema)], []);
 });
+
+const REFERRING: readonly (readonly [schema: JsonSchemaInContract, refersToObject: boolean])[] = [
+  [{ $ref: "#/$defs/A", $defs: { A: { type: "object" } } }, true],
+  [{ $ref: "#/$defs/A", $defs: { A: { $ref: "#/$defs/B" }, B: { type: "object" } } }, true],
+  [{ $ref: "#/$defs/A", $defs: { A: { type: ["object", "null"] } } }, false],
+  [{ $ref: "#/$defs/A", $defs: { A: { type: "string" } } }, false],
+  [{ $ref: "#/$defs/A", $defs: { A: { $ref: "#/$defs/A" } } }, false],
+  [{ $ref: "#/$defs/absent" }, false],
+  [{ anyOf: [{ type: "object" }, { type: "null" }] }, false],
+];
+
+for (const [schema, isObject] of REFERRING)
+  test(`${JSON.stringify(schema)} ${isObject ? "refers" : "does not refer"} to an object`, () => {
+    assert.is(refersToObject(schema), isObject);
+  });
 
 test.run();

@@ -111,10 +111,40 @@ test("answers that were not asked for do no harm", async () => {
   assert.equal(Object.keys(asked["result"]!["inputRequests"]!), ["elicit-1"]);
 });
 
-test("a handler that catches everything is asked again all the same", async () => {
-  const peer = statelessWith(async (_, context) => say(await context.elicit(FORM).catch(() => "swallowed")));
-  assert.is((await round(peer))["result"]?.["resultType"], "input_required");
-});
+/** What a handler does with the error of its question, and whether the author is told. */
+const CAUGHT: readonly (readonly [what: string, callTool: CallTool, isReported: boolean])[] = [
+  ["catches it", async (_, context) => say(await context.elicit(FORM).catch(() => "swallowed")), true],
+  ["does not await it", async (_, context) => (void context.elicit(FORM).catch(() => {}), say(1)), true],
+  [
+    "rethrows it",
+    async (_, context) => say(await context.elicit(FORM).catch((error: unknown) => Promise.reject(error))),
+    false,
+  ],
+  [
+    "throws another error instead",
+    async (_, context) =>
+      say(
+        await context.elicit(FORM).catch((cause: unknown) => {
+          throw new Error("no answer", { cause });
+        }),
+      ),
+    false,
+  ],
+];
+
+for (const [what, callTool, isReported] of CAUGHT)
+  test(`a handler that ${what} is asked again, and onError ${isReported ? "gets" : "does not get"} the reason`, async () => {
+    const errors: string[] = [];
+    const peer = statelessWith(callTool, { onError: (error) => errors.push((error as Error).message) });
+    const asked = await round(peer);
+    assert.is(asked["result"]?.["resultType"], "input_required");
+    const reason =
+      "tools/call: the handler went on without the client's answer, because it caught the error of its question or did not await it (rethrow the error; the client is asked all the same, and the result is dropped)";
+    assert.equal(errors, isReported ? [reason] : []);
+    const answered = await round(peer, { ...stateOf(asked), inputResponses: { "elicit-1": { action: "decline" } } });
+    assert.is(answered["result"]?.["resultType"], "complete");
+    assert.is(errors.length, isReported ? 1 : 0);
+  });
 
 const refused = async (answer: Promise<Message>): Promise<void> => {
   const { error } = await answer;

@@ -63,7 +63,25 @@ test("remove names a stub that the author has edited, and removes it only with c
   assert.match(refused.stderr, "\nto be removed: test/getForecast.test.ts\n");
   assert.equal(everything(project), known);
   const { stdout } = assertDone(mcpgen(project, "remove tool get_forecast --yes"));
-  assert.match(stdout, "\n  ~ src/handlers.ts\n  - test/getForecast.test.ts\n  - src/handlers/getForecast.ts\n");
+  assert.match(stdout, "\n  ~ src/handlers.ts\n  - test/getForecast.test.ts\n  - src/handlers/getForecast.ts\nnext: ");
+});
+
+test("remove lists the lines of other sources and tests that still mention the entry", ({ project }) => {
+  assertDone(mcpgen(project, "add tool get_forecast --yes"));
+  write(project, "test/flow.test.ts", '// The forecast of a city.\nconst tool = "get_forecast";\n');
+  const { stdout } = assertDone(mcpgen(project, "remove tool get_forecast --yes"));
+  assert.match(stdout, "  - src/handlers/getForecast.ts\n  ! test/flow.test.ts:2 still mentions get_forecast\nnext: ");
+});
+
+test("rename changes the title with --title, and names the old title without", ({ project }) => {
+  const kept = assertDone(mcpgen(project, "rename tool count_words tally --yes"));
+  assert.is(
+    kept.stderr.split("\n").at(-2),
+    'note: the title of "tally" is still "Count words" (edit "title" in contract.json)',
+  );
+  const changed = assertDone(mcpgen(project, "rename tool tally sum --title Sum --yes"));
+  assert.not.match(changed.stderr, "note: the title");
+  assert.match(read(project, "contract.json"), '"name": "sum",\n      "title": "Sum",\n');
 });
 
 test("rename keeps the code that the author has written into a stub", ({ project }) => {

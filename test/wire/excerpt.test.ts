@@ -4,7 +4,7 @@ import { escapeControlCharacters, excerptOf, printableMessage } from "../../temp
 
 test("an excerpt has the start of a text in one line, which a terminal shows as it is", () => {
   assert.is(excerptOf("plain ü€𝄞 text", 9), "plain ü€\\ud834");
-  assert.is(excerptOf("a\u001b[31m\n\tb\u202ec\u2028", 100), "a\\u001b[31m\\u000a\\u0009b\\u202ec\\u2028");
+  assert.is(excerptOf("a\u001b[31m\r\n\t b\u202ec\u2028", 100), "a\\u001b[31m b\\u202ec\\u2028");
 });
 
 test("escaping control characters keeps tabs and line breaks", () => {
