@@ -123,7 +123,7 @@ const FAULTS = {
     status: 500,
     code: -32603,
     message:
-      "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+      "the application read the body before the MCP handler and did not leave it in request.body: exclude the path of the MCP endpoint from the code that reads it (or let this code read a request.clone())",
   },
   interrupted: {
     status: 400,

@@ -1,4 +1,9 @@
-import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
+import {
+  pathBelowMount,
+  pathOf,
+  type HeaderList,
+  type HttpExchange,
+} from "../transports/http-exchange/httpExchange.js";
 import type { HttpHealth } from "../transports/http/options.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
 import { callUntilTimeout, MAX_TIMER_MS } from "../protocol/timers.js";
@@ -75,9 +80,9 @@ class Probes implements HealthProbes {
   }
 
   respond(exchange: HttpExchange, isClosing: boolean): boolean {
-    const path = exchange.target.split("?", 1)[0];
-    const isLiveness = path === this.#livePath;
-    if (!isLiveness && path !== this.#readyPath) return false;
+    const paths = [pathOf(exchange), pathBelowMount(exchange)];
+    const isLiveness = paths.includes(this.#livePath);
+    if (!isLiveness && !paths.includes(this.#readyPath)) return false;
     const { method } = exchange;
     if (method !== "GET" && method !== "HEAD") exchange.respond(405, ["allow", "GET, HEAD"]);
     else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });

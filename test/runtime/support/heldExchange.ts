@@ -10,6 +10,7 @@ import type { Sent } from "./httpServers.js";
 export class HeldExchange implements HttpExchange {
   readonly method: string;
   readonly target: string;
+  readonly mount = "";
   readonly request: HttpRequest = {
     method: "POST",
     url: "http://localhost/mcp",

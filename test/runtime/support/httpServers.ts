@@ -134,14 +134,21 @@ export interface NodeCarrier extends Carrier {
   settled(): Promise<void>;
 }
 
+/** What runs before the handler, such as a router. It resolves with the third argument of the handler. */
+export type Middleware = (request: IncomingMessage) => unknown;
+
 /** The handler for Node, behind a real socket. */
-export async function onNode(served: readonly Server[], options?: HttpOptions): Promise<NodeCarrier> {
+export async function onNode(
+  served: readonly Server[],
+  options?: HttpOptions,
+  middleware: Middleware = () => undefined,
+): Promise<NodeCarrier> {
   const handler = createNodeHandler(served, options);
   const responses = new Set<unknown>();
-  const http = createServer((request, response) => {
+  const http = createServer(async (request, response) => {
     responses.add(response);
     response.once("close", () => responses.delete(response));
-    handler(request, response);
+    handler(request, response, await middleware(request));
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;

@@ -20,8 +20,10 @@ export interface RequestBodyReceiver {
  */
 export interface HttpExchange {
   readonly method: string;
-  /** The path and the query of the URL. */
+  /** The path and the query of the URL, as the client sent them. */
   readonly target: string;
+  /** The beginning of the path at which a router of a framework mounted the handler, such as `/api`; empty without a router. */
+  readonly mount: string;
   /** The authenticated caller; undefined without authorization. */
   readonly principal?: Principal | undefined;
   /** The text that `ownerOf` returns for the principal. Owns the session that the request creates, or whose id it contains. */
@@ -82,6 +84,17 @@ export function respondWithPlainTextError(
   exchange.respond(status, [...TEXT_HEADERS, ...headers], `${reason}\n`);
 }
 
+/** Returns the path of a request without the query. */
+export function pathOf({ target }: Pick<HttpExchange, "target">): string {
+  const query = target.indexOf("?");
+  return query < 0 ? target : target.slice(0, query);
+}
+
+/** Returns the path of a request below the mount point of the handler, without the query. */
+export function pathBelowMount(exchange: Pick<HttpExchange, "target" | "mount">): string {
+  return pathOf(exchange).slice(exchange.mount.length);
+}
+
 /** Returns the headers as an object without a prototype, so that a header named `constructor` is only present if it was sent. */
 export function headerRecord(
   headers: readonly (readonly [name: string, value: string | undefined])[],
@@ -105,6 +118,10 @@ export class HttpExchangeWrapper implements HttpExchange {
 
   get target(): string {
     return this.exchange.target;
+  }
+
+  get mount(): string {
+    return this.exchange.mount;
   }
 
   get principal(): Principal | undefined {
@@ -170,7 +187,7 @@ export interface RequestBodyByteLimits {
  * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`, or those of the caller longer than its share.
  * - `notUtf8`: the bytes are not valid UTF-8.
  * - `interrupted`: the upload ended before the body was complete.
- * - `alreadyRead`: other code, such as a body parser, has read the body before.
+ * - `alreadyRead`: other code has read the body before, and what it read is unknown.
  */
 export type UnusableBodyReason = "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 
@@ -246,7 +263,7 @@ const BODY_ERRORS: {
   alreadyRead: [
     500,
     CODES.internal,
-    "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+    "the application read the body before the MCP handler and did not leave it in request.body: exclude the path of the MCP endpoint from the code that reads it (or let this code read a request.clone())",
   ],
   notUtf8: [400, CODES.parse, "Parse error: the body is not valid UTF-8"],
   interrupted: [400, CODES.parse, "Parse error: the upload of the body ended before it was complete"],

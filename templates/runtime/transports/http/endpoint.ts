@@ -4,7 +4,13 @@ import { getJsonRpcRevisionRouter } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
-import { respondWithPlainTextError, RequestBodyByteCounter, type HttpExchange } from "../http-exchange/httpExchange.js";
+import {
+  pathBelowMount,
+  pathOf,
+  respondWithPlainTextError,
+  RequestBodyByteCounter,
+  type HttpExchange,
+} from "../http-exchange/httpExchange.js";
 import { checkAcceptsEventStream, isJsonContentType, isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import { LocalSessionHost, SHUTTING_DOWN } from "./sessionHost.js";
@@ -99,21 +105,37 @@ export class HttpEndpoint {
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
     if (this.#state.isClosing) return respondWithPlainTextError(exchange, 503, { reason: SHUTTING_DOWN });
-    const { target } = exchange;
-    const query = target.indexOf("?");
-    const path = query < 0 ? target : target.slice(0, query);
-    if (this.#options.authorization?.respondToMetadata(path, exchange)) return;
-    const isMcp = path === this.#path;
+    if (this.#options.authorization?.respondToMetadata(pathOf(exchange), exchange)) return;
+    const path = this.#optionPathOf(exchange);
     const { legacySse, host } = this.#state;
-    if (!isMcp && !legacySse?.hasPath(path))
-      return respondWithPlainTextError(exchange, 404, { reason: `The MCP endpoint is ${this.#path}` });
+    if (path === undefined)
+      return respondWithPlainTextError(exchange, 404, {
+        reason: `The MCP endpoint is ${exchange.mount || this.#path}`,
+      });
     if (this.#admission && !isAdmitted)
       return void callWithResolvedValue(
         this.#admission.authenticate(exchange),
         (admitted) => admitted && this.#route(admitted, true),
       );
-    if (isMcp) this.#handleMcp(exchange);
+    if (path === this.#path) this.#handleMcp(exchange);
     else this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
+  }
+
+  /**
+   * Returns the path of the options that a request is for; undefined for a request to another path. A handler that a router has mounted gets
+   * requests for complete paths, for paths below the mount point, and for the mount point, which is the MCP endpoint.
+   */
+  #optionPathOf(exchange: HttpExchange): string | undefined {
+    const complete = pathOf(exchange);
+    if (this.#hasPath(complete)) return complete;
+    if (exchange.mount === "") return undefined;
+    const below = pathBelowMount(exchange);
+    if (below === "" || below === "/") return this.#path;
+    return this.#hasPath(below) ? below : undefined;
+  }
+
+  #hasPath(path: string): boolean {
+    return path === this.#path || this.#state.legacySse?.hasPath(path) === true;
   }
 
   /** Calls a function, unless this process cannot handle requests of sessions. */

@@ -8,7 +8,10 @@ import type { Awaitable } from "../../protocol/awaitable.js";
 
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
 export interface HttpOptions extends HostAndOriginOptions {
-  /** The path of the endpoint. Default: `/mcp`. Requests to other paths get status 404. */
+  /**
+   * The path of the endpoint. Default: `/mcp`. Requests to other paths get status 404. If a router of Express or Connect mounts the handler,
+   * as in `app.use("/agents", handler)`, the mount point is the endpoint as well, and all paths of the options are also served below it.
+   */
   readonly path?: string;
   /**
    * Authenticates the caller of each request: pass the result of `resourceServer(...)` of the module `authorization`. Sessions, streams,

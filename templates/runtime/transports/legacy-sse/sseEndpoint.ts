@@ -3,6 +3,7 @@ import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import {
   JSON_HEADERS,
+  pathOf,
   respondWithPlainTextError,
   RequestBodyByteCounter,
   createRequestBodyError,
@@ -53,7 +54,7 @@ export class LegacySseEndpoint {
   }
 
   /**
-   * Handles a request to `ssePath` or `messagePath`.
+   * Handles a request to `ssePath` or `messagePath`, which may be below the mount point of the handler.
    *
    * @param routing leads messages to other processes of a service; undefined without a service.
    */
@@ -109,11 +110,13 @@ export class LegacySseEndpoint {
     };
     exchange.startStream(EVENT_STREAM_HEADERS);
     exchange.onDisconnect(() => stream.disconnected());
-    exchange.write(`event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`);
+    const { ssePath, messagePath } = this.#options;
+    const mount = pathOf(exchange) === ssePath ? "" : exchange.mount;
+    exchange.write(`event: endpoint\ndata: ${mount}${messagePath}?sessionId=${id}\n\n`);
   }
 
   #post(exchange: HttpExchange, routing: LegacySseRouting | undefined): void {
-    const query = exchange.target.slice(this.#options.messagePath.length + 1);
+    const query = exchange.target.slice(pathOf(exchange).length);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
       return respondWithPlainTextError(exchange, 400, { reason: "The query parameter sessionId is missing" });
