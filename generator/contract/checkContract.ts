@@ -15,6 +15,7 @@ import {
 import { SchemaError, oneLine } from "../model/schemaError.js";
 import { toolMistakes } from "./toolNotes.js";
 import { separateScopesFromEntry } from "./scopes.js";
+import { resolveDefinitions } from "./sharedDefinitions.js";
 import { UriTemplateError, parseUriTemplate } from "./uriTemplate.js";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -37,6 +38,7 @@ const MEMBERS: readonly string[] = [
   ...CONTRACT_IDENTITY,
   "instructions",
   "client",
+  "$defs",
   ...CONTRACT_LISTS.map(({ list }) => list),
 ];
 
@@ -45,11 +47,12 @@ const MEMBERS: readonly string[] = [
  *
  * @throws SchemaError for the first error in the contract, with its position.
  */
-export async function checkContract(draft: UncheckedContract): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
-  const { given, fail, isForClientOnly } = draft;
-  const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
+export async function checkContract(parsed: UncheckedContract): Promise<Omit<Contract, "file" | "sha256">> {
+  const unknown = Object.keys(parsed.given).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined)
-    throw fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
+    throw parsed.fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
+  const draft = resolveDefinitions(parsed);
+  const { given, fail, isForClientOnly, definitions, references } = draft;
   const validate = await loadRevisionValidator([...listBundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(CONTRACT_IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
@@ -70,7 +73,10 @@ export async function checkContract(draft: UncheckedContract): Promise<Omit<Cont
     prompts,
     resources,
     resourceTemplates,
+    definitions,
+    references,
     scopes,
+    fail,
     notes: isForClientOnly ? [...notes, ...tools.flatMap(listSchemasWithoutType)] : tools.flatMap(toolMistakes),
   };
 }

@@ -57,6 +57,10 @@ export interface Contract {
   readonly prompts: readonly ContractPrompt[];
   readonly resources: readonly ContractResource[];
   readonly resourceTemplates: readonly ContractResourceTemplate[];
+  /** The schemas that the contract shares between its tools, by name. The schemas of the tools contain those that they use. */
+  readonly definitions: ReadonlyMap<string, JsonSchemaInContract>;
+  /** The schemas of tools that are a definition as a whole, each with the name of the definition. */
+  readonly references: ReadonlyMap<JsonSchemaInContract, string>;
   /** The scopes that requests for the entries need. The entries themselves do not contain them. */
   readonly scopes: ContractScopes;
   /** Notes for the author of the contract about valid values that are probably a mistake. */

@@ -103,12 +103,20 @@ export interface ContractTypeScriptNames {
   prompts: EntryNames[];
   resources: EntryNames[];
   resourceTemplates: EntryNames[];
+  /** The types of the definitions that tools share, by the name of the definition. */
+  definitions: ReadonlyMap<string, string>;
   /** The names of the TypeScript types for tools, prompts and resources. The types for subschemas must have other names. */
   types: ReadonlySet<string>;
 }
 
 /** Returns the TypeScript names for a contract. Resources and resource templates share an interface, so their names are distinct. */
-export function assignNames({ tools, prompts, resources, resourceTemplates }: Contract): ContractTypeScriptNames {
+export function assignNames({
+  tools,
+  prompts,
+  resources,
+  resourceTemplates,
+  definitions,
+}: Contract): ContractTypeScriptNames {
   const ofTools = entryNames(
     tools.map(({ name }) => name),
     "tool",
@@ -122,15 +130,39 @@ export function assignNames({ tools, prompts, resources, resourceTemplates }: Co
     "resource",
   );
   const ofTemplates = ofResources.slice(resources.length);
+  const ofEntries = [
+    ...ofTools.flatMap(({ type }) => [`${type}Input`, `${type}Output`]),
+    ...ofPrompts.map(({ type }) => `${type}Arguments`),
+    ...ofTemplates.map(({ type }) => `${type}Variables`),
+  ];
+  const ofDefinitions = definitionNames([...definitions.keys()], ofEntries);
   return {
     tools: ofTools,
     prompts: ofPrompts,
     resources: ofResources.slice(0, resources.length),
     resourceTemplates: ofTemplates,
-    types: new Set([
-      ...ofTools.flatMap(({ type }) => [`${type}Input`, `${type}Output`]),
-      ...ofPrompts.map(({ type }) => `${type}Arguments`),
-      ...ofTemplates.map(({ type }) => `${type}Variables`),
-    ]),
+    definitions: ofDefinitions,
+    types: new Set([...ofEntries, ...ofDefinitions.values()]),
   };
+}
+
+/** The types that the modules of a contract declare, and those of JavaScript that they use. */
+const DECLARED_TYPES: readonly string[] = (
+  "Array Partial Omit Promise Record Uint8Array Parameters Context ContentBlock ToolReturn ContentReturn ToolContent ToolResult Structured " +
+  "PromptMessage PromptReturn PromptResult ResourceContents ResourceReturn ResourceResult Content Tools Prompts Resources Scope Handlers " +
+  "ServersOptions Notifications ToolFailure ToolOutcome DriftFinding"
+).split(" ");
+
+/** Returns the names of the types of definitions: their own names, in a form that TypeScript allows, with a number if they are taken. */
+function definitionNames(given: readonly string[], others: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set([...DECLARED_TYPES, ...others]);
+  return new Map(
+    given.map((name) => {
+      const words = wordsOf(name).map(capitalize).join("");
+      const isName = words !== "" && ts.isIdentifierStart(words.codePointAt(0)!, TARGET);
+      const free = numbered(isName ? words : `Type${words}`, (one) => taken.has(one));
+      taken.add(free);
+      return [name, free] as const;
+    }),
+  );
 }

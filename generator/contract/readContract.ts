@@ -7,6 +7,7 @@ import { parseJsonText } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 import { checkContract, type UncheckedContract } from "./checkContract.js";
 import type { Contract, JsonValuePath } from "./contract.js";
+import { parseContractTypes } from "./typescript/readContractTypes.js";
 
 interface ReadContractOptions {
   /** True for a client only. Invalid entries are left out with a note: the author of a client cannot correct a server. */
@@ -25,10 +26,18 @@ export async function readContract(file: string, options: ReadContractOptions = 
   return parseContract(file, readInputFileText(file, "a contract"), options);
 }
 
+/** Matches the names of contracts in TypeScript. */
+const TYPESCRIPT = /\.[cm]?ts$/;
+
+/** Returns true if a contract of this file name is TypeScript; all others are JSON. */
+export function isContractInTypeScript(file: string): boolean {
+  return TYPESCRIPT.test(file);
+}
+
 /**
  * Parses and checks the text of a contract.
  *
- * @param file the name of the file in error messages.
+ * @param file the name of the file in error messages. A name with the ending `.ts` stands for TypeScript.
  * @throws SchemaError for the first part that is wrong, with its position and the correction.
  */
 export async function parseContract(
@@ -36,12 +45,23 @@ export async function parseContract(
   given: string,
   { isForClientOnly = false }: ReadContractOptions = {},
 ): Promise<Contract> {
+  const parsed = parseContractText(file, given);
+  const sha256 = createHash("sha256").update(given).digest("hex");
+  return { file, sha256, ...(await checkContract({ ...parsed, isForClientOnly })) };
+}
+
+/**
+ * Parses the text of a contract without checking it. A contract in TypeScript becomes the JSON value of the same contract.
+ *
+ * @throws SchemaError for a syntax error, or for TypeScript that a contract cannot contain.
+ */
+export function parseContractText(file: string, given: string): Pick<UncheckedContract, "given" | "fail"> {
+  if (isContractInTypeScript(file)) return parseContractTypes(file, given);
   const { value, root, text } = parseJsonText(file, given);
   const fail = (at: JsonValuePath, problem: string): SchemaError =>
     new SchemaError(file, getLineAndColumnAt(text, placeOf(root, at).offset), problem);
   if (root.type !== "object") throw fail([], "a contract must be a JSON object (write { })");
-  const draft: UncheckedContract = { given: value as UncheckedContract["given"], fail, isForClientOnly };
-  return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
+  return { given: value as UncheckedContract["given"], fail };
 }
 
 /** Returns the syntax node of the JSON value at a path, or of the nearest value around it. */

@@ -20,6 +20,10 @@ interface DeclareTypesOfSchemaOptions {
   name: string;
   /** The type names that are already used. {@link declareTypesOfSchema} adds the names that it declares for subschemas. */
   taken: Set<string>;
+  /** The types of schemas that are declared elsewhere. */
+  declared?: ReadonlyMap<JsonSchemaInContract, string>;
+  /** The document that contains the schema; by default the schema itself. */
+  root?: JsonSchemaInContract;
 }
 
 const OPTIONS = {
@@ -37,14 +41,16 @@ const OPTIONS = {
  */
 export async function declareTypesOfSchema(
   schema: JsonSchemaInContract,
-  { name, taken }: DeclareTypesOfSchemaOptions,
+  { name, taken, declared: others = new Map(), root = schema }: DeclareTypesOfSchemaOptions,
 ): Promise<TypeDeclarationCode[]> {
-  const document = openTypedSchema(schema);
+  const document = openTypedSchema(root);
   if ("problem" in document) return [{ name, text: `export type ${name} = unknown` }];
   const names = new Map<JsonSchemaInContract, string>([[schema, name]]);
   const reference = (from: object, text: string): string => {
     const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as JsonSchemaInContract;
     if (typeof target === "boolean") return target ? "unknown" : "never";
+    const elsewhere = others.get(target);
+    if (elsewhere !== undefined) return elsewhere;
     const known = names.get(target) ?? uniqueName(name, text, taken);
     names.set(target, known);
     taken.add(known);

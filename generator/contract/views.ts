@@ -1,4 +1,4 @@
-import type { Contract, ContractTool } from "./contract.js";
+import type { Contract, ContractTool, JsonSchemaInContract } from "./contract.js";
 import {
   declarationComment,
   descriptionComment,
@@ -145,23 +145,50 @@ export async function typesModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,
 ): Promise<TypesModuleTemplateInput> {
+  const declared = new Map([...contract.definitions].map(([key, schema]) => [schema, names.definitions.get(key)!]));
+  const known = { declared, taken: new Set(names.types) };
   return {
-    types: await typesOfTools(contract, names),
+    types: [...(await typesOfDefinitions(contract, names, known)), ...(await typesOfTools(contract, names, known))],
     interfaces: [...argumentsOfPrompts(contract, names), ...variablesOfTemplates(contract, names)],
   };
 }
 
+/** The types of definitions by their schemas, and the type names that are already used. */
+interface DeclaredTypes {
+  readonly declared: ReadonlyMap<JsonSchemaInContract, string>;
+  readonly taken: Set<string>;
+}
+
 async function typesOfTools(
-  { tools }: Contract,
+  { tools, references }: Contract,
   names: ContractTypeScriptNames,
+  known: DeclaredTypes,
 ): Promise<TypesModuleTemplateInput["types"]> {
-  const taken = new Set(names.types);
   const types: TypesModuleTemplateInput["types"] = [];
   for (const { schema, type, what } of tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!))) {
-    for (const { name, text } of await declareTypesOfSchema(schema, { name: type, taken })) {
-      const isBare = name === type && !text.startsWith("/**");
-      types.push({ comment: isBare ? declarationComment(`${capitalize(what)}.`) : "", text });
+    const comment = declarationComment(`${capitalize(what)}.`);
+    const reference = names.definitions.get(references.get(schema) ?? "");
+    if (reference !== undefined) {
+      types.push({ comment, text: `export type ${type} = ${reference};` });
+      continue;
     }
+    for (const { name, text } of await declareTypesOfSchema(schema, { name: type, ...known }))
+      types.push({ comment: name === type && !text.startsWith("/**") ? comment : "", text });
+  }
+  return types;
+}
+
+/** Declares the types of the definitions that tools share. */
+async function typesOfDefinitions(
+  { definitions }: Contract,
+  names: ContractTypeScriptNames,
+  known: DeclaredTypes,
+): Promise<TypesModuleTemplateInput["types"]> {
+  const root = { $defs: Object.fromEntries(definitions) };
+  const types: TypesModuleTemplateInput["types"] = [];
+  for (const [key, schema] of definitions) {
+    const options = { name: names.definitions.get(key)!, root, ...known };
+    for (const { text } of await declareTypesOfSchema(schema, options)) types.push({ comment: "", text });
   }
   return types;
 }

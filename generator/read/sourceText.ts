@@ -14,14 +14,15 @@ export class ParsedTypeScriptFile {
   /**
    * Parses the text of a TypeScript file.
    *
+   * @param remedy what to do if the file is incomplete.
    * @throws SchemaError at the first syntax error.
    */
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, remedy: string = "download it again") {
     this.#file = file;
     this.#text = text;
     this.#source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
     this.statements = this.#source.statements;
-    this.#refuseSyntaxErrors();
+    this.#refuseSyntaxErrors(remedy);
   }
 
   /** Returns the comment above a node or at the end of its line. A line comment before a blank line is the headline of a section. */
@@ -41,6 +42,32 @@ export class ParsedTypeScriptFile {
     return comment === undefined ? EMPTY_DOC_COMMENT : parseDocComment(this.#text.slice(comment.pos, comment.end));
   }
 
+  /** Returns the doc comment of a node with its offset: the last one before the node or, for a member, at the end of its line. */
+  docComment(node: Compiler.Node): SourceComment | undefined {
+    const start = this.offsetOf(node);
+    const before = [
+      ...(ts.getTrailingCommentRanges(this.#text, node.pos) ?? []).filter(
+        ({ end }) => !this.#text.slice(end, start).includes("\n"),
+      ),
+      ...(ts.getLeadingCommentRanges(this.#text, node.pos) ?? []),
+    ];
+    const behind = (ts.isTypeElement(node) ? (ts.getTrailingCommentRanges(this.#text, node.end) ?? []) : []).filter(
+      ({ end }) => /^[^\S\n]*(\n|$)/.test(this.#text.slice(end)),
+    );
+    const isDoc = ({ pos }: Compiler.CommentRange): boolean => /^\/\*\*[^/]/.test(this.#text.slice(pos, pos + 4));
+    const found = before.findLast(isDoc) ?? behind.find(isDoc);
+    return found === undefined ? undefined : { text: this.#text.slice(found.pos, found.end), offset: found.pos };
+  }
+
+  /** Returns the source text of a node, without the comments before it. */
+  textOf(node: Compiler.Node): string {
+    return this.#text.slice(this.offsetOf(node), node.end);
+  }
+
+  offsetOf(node: Compiler.Node): number {
+    return node.getStart(this.#source);
+  }
+
   /** Stores the position of a syntax node for the value that was read from the node. Returns the value. */
   mark<T extends object>(node: Compiler.Node, value: T): T {
     this.#offsets.set(value, node.getStart(this.#source));
@@ -57,7 +84,7 @@ export class ParsedTypeScriptFile {
    * the file.
    */
   errorAtMark(value: object, problem: string): SchemaError {
-    return this.#error(this.#offsets.get(value) ?? 0, problem);
+    return this.errorAtOffset(this.#offsets.get(value) ?? 0, problem);
   }
 
   /** Returns the line that {@link mark} stored for a value, counted from 1. */
@@ -67,25 +94,31 @@ export class ParsedTypeScriptFile {
   }
 
   errorAt(node: Compiler.Node, problem: string): SchemaError {
-    return this.#error(node.getStart(this.#source), problem);
+    return this.errorAtOffset(node.getStart(this.#source), problem);
   }
 
-  #refuseSyntaxErrors(): void {
+  #refuseSyntaxErrors(remedy: string): void {
     const [first] = (this.#source as Compiler.SourceFile & { parseDiagnostics: Compiler.DiagnosticWithLocation[] })
       .parseDiagnostics;
     if (first === undefined) return;
     const atEnd = first.start >= this.#text.trimEnd().length;
     const problem = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
-    throw this.#error(
+    throw this.errorAtOffset(
       first.start,
-      `${problem} (${atEnd ? "the file is incomplete: download it again" : "correct the TypeScript"})`,
+      `${problem} (${atEnd ? `the file is incomplete: ${remedy}` : "correct the TypeScript"})`,
     );
   }
 
-  #error(offset: number, problem: string): SchemaError {
+  errorAtOffset(offset: number, problem: string): SchemaError {
     const { line, character } = this.#source.getLineAndCharacterOfPosition(offset);
     return new SchemaError(this.#file, { line: line + 1, column: character + 1 }, problem);
   }
+}
+
+/** A comment as the source contains it, with its delimiters. */
+export interface SourceComment {
+  readonly text: string;
+  readonly offset: number;
 }
 
 /** Describes the kind of a syntax node in words: "a method signature" for `MethodSignature`. */

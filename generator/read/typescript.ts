@@ -138,7 +138,7 @@ class DeclarationReader implements ParsedTypeScriptDeclarations {
 }
 
 /** Returns true if a statement is `export {}`, which only marks a file as a module. */
-function isEmptyExport(statement: Compiler.Statement): boolean {
+export function isEmptyExport(statement: Compiler.Statement): boolean {
   return (
     ts.isExportDeclaration(statement) &&
     statement.exportClause !== undefined &&

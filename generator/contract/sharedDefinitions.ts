@@ -1,0 +1,140 @@
+import { schemasWithin } from "./subschemas.js";
+import { SchemaError } from "../model/schemaError.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import type { Contract, JsonSchemaInContract, JsonValuePath } from "./contract.js";
+import { findUnsupportedSchemaPart } from "./refuseSchema.js";
+
+type ContractDefinitions = Pick<Contract, "definitions" | "references">;
+
+/** The part of a contract in which the schemas of tools are resolved. */
+interface GivenContract extends Pick<Contract, "fail"> {
+  readonly given: JsonObject;
+}
+
+/**
+ * Returns a contract whose tools have self-contained schemas, as `tools/list` needs them: the `$defs` of each schema have the definitions of
+ * the contract that it uses. A schema that is only a reference becomes the definition itself, because a root schema must say its type.
+ *
+ * @throws SchemaError if the definitions are invalid.
+ */
+export function resolveDefinitions<C extends GivenContract>(draft: C): C & ContractDefinitions {
+  const { given, fail } = draft;
+  const shared = given["$defs"];
+  const references = new Map<JsonSchemaInContract, string>();
+  if (shared === undefined) return { ...draft, definitions: new Map(), references };
+  if (!isObject(shared)) throw fail(["$defs"], '"$defs" must be schemas by name (write { })');
+  refuseUnsupportedDefinitions(shared, fail);
+  const resolve = (schema: unknown, at: JsonValuePath): unknown => {
+    const resolved = withDefinitions(schema, shared, (path, problem) => fail([...at, ...path], problem));
+    const name = isObject(schema) ? referredName(schema) : undefined;
+    if (name !== undefined && Object.keys(schema as object).length === 1 && Object.hasOwn(shared, name))
+      references.set(resolved as JsonSchemaInContract, name);
+    return resolved;
+  };
+  const tools = Array.isArray(given["tools"]) ? (given["tools"] as unknown[]) : undefined;
+  const resolved = tools?.map((tool, i) => (isObject(tool) ? resolvedTool(tool, ["tools", i], resolve) : tool));
+  return {
+    ...draft,
+    given: resolved === undefined ? given : { ...given, tools: resolved },
+    fail: (at, problem) => fail(pathInContract(at, shared, given), problem),
+    definitions: new Map(Object.entries(shared) as [string, JsonSchemaInContract][]),
+    references,
+  };
+}
+
+function resolvedTool(
+  tool: JsonObject,
+  at: JsonValuePath,
+  resolve: (schema: unknown, at: JsonValuePath) => unknown,
+): JsonObject {
+  const schemas = ["inputSchema", "outputSchema"].flatMap((member) =>
+    Object.hasOwn(tool, member) ? [[member, resolve(tool[member], [...at, member])] as const] : [],
+  );
+  return { ...tool, ...Object.fromEntries(schemas) };
+}
+
+function withDefinitions(
+  schema: unknown,
+  shared: JsonObject,
+  fail: (path: JsonValuePath, problem: string) => SchemaError,
+): unknown {
+  if (!isObject(schema)) return schema;
+  const own = ownMember(schema, "$defs");
+  const twice = isObject(own) ? Object.keys(own).find((name) => Object.hasOwn(shared, name)) : undefined;
+  if (twice !== undefined)
+    throw fail(["$defs", twice], `the contract has a definition "${twice}" too (rename one of them)`);
+  const used = definitionsUsedBy(schema, shared);
+  if (used.size === 0) return schema;
+  const inlined = inlineRoot(schema, shared);
+  const needed = inlined === schema ? used : definitionsUsedBy(inlined, shared);
+  if (needed.size === 0) return inlined;
+  const ownOfInlined = ownMember(inlined, "$defs");
+  return {
+    ...inlined,
+    $defs: {
+      ...(isObject(ownOfInlined) && ownOfInlined),
+      ...Object.fromEntries([...needed].map((name) => [name, shared[name]])),
+    },
+  };
+}
+
+/** Keywords that restrict nothing, which may therefore replace those of a definition. */
+const ANNOTATIONS: ReadonlySet<string> = new Set(
+  "$ref $comment title description default examples deprecated".split(" "),
+);
+
+function inlineRoot(schema: JsonObject, shared: JsonObject): JsonObject {
+  const name = referredName(schema);
+  const definition = name === undefined ? undefined : ownMember(shared, name);
+  if (!isObject(definition) || !Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword))) return schema;
+  const { $ref: _, ...annotations } = schema;
+  // A definition can be a reference to another one.
+  return { ...inlineRoot(definition, shared), ...annotations };
+}
+
+/** Returns the names of the definitions that a schema refers to, also through other definitions. */
+export function definitionsUsedBy(schema: JsonSchema, shared: JsonObject): Set<string> {
+  const names = new Set<string>();
+  const search = (part: unknown): void => {
+    for (const { schema: inner } of schemasWithin(part as JsonSchema)) {
+      const name = referredName(inner);
+      if (name === undefined || names.has(name) || !Object.hasOwn(shared, name)) continue;
+      names.add(name);
+      search(shared[name]);
+    }
+  };
+  search(schema);
+  return names;
+}
+
+const POINTER = /^#\/\$defs\/([^/]+)/;
+
+/** Returns the name of the definition that the `$ref` of a schema leads to. */
+function referredName(schema: JsonObject): string | undefined {
+  const reference = ownMember(schema, "$ref");
+  const name = typeof reference === "string" ? POINTER.exec(reference)?.[1] : undefined;
+  try {
+    return name === undefined ? undefined : decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the path in the contract file for a path in a resolved contract. */
+function pathInContract(at: JsonValuePath, shared: JsonObject, given: JsonObject): JsonValuePath {
+  const [list, i, member, keyword, name] = at;
+  if (list !== "tools" || keyword !== "$defs" || name === undefined || !Object.hasOwn(shared, name)) return at;
+  const tool = (given["tools"] as readonly JsonObject[])[Number(i)]!;
+  const own = (tool[member!] as JsonObject)["$defs"];
+  return isObject(own) && Object.hasOwn(own, name) ? at : at.slice(3);
+}
+
+function refuseUnsupportedDefinitions(shared: JsonObject, fail: Contract["fail"]): void {
+  for (const name of Object.keys(shared)) {
+    const used = [name, ...definitionsUsedBy(shared[name] as JsonSchema, shared)];
+    const whole = { $defs: Object.fromEntries(used.map((each) => [each, shared[each]])) };
+    const error = findUnsupportedSchemaPart(whole, "");
+    if (error !== undefined) throw fail(error.path, error.message);
+  }
+}

@@ -1,0 +1,501 @@
+import type { ts as Compiler } from "@ts-morph/common";
+import { isObject } from "../../../templates/runtime/validation/checks.js";
+import { findMostSimilarWord } from "../../nearestWord.js";
+import { ts } from "../../read/compiler.js";
+import { kindInWords, type ParsedTypeScriptFile } from "../../read/sourceText.js";
+import { literalValue, unwrapped } from "../../read/typeReader.js";
+import { readContractComment, SCHEMA_TAGS, TagError, type ContractComment, type TagTable } from "./docTags.js";
+import { pairKeywords } from "../keywordChecks.js";
+import { patternOfTemplate } from "./templatePatterns.js";
+import type { SourcePositions } from "./positions.js";
+import { REFUSED_NAMES, REFUSED_TYPES } from "./refusals.js";
+
+/** A type that the file declares, beside the interfaces of the contract itself. */
+export type SharedDeclaration =
+  Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration | Compiler.EnumDeclaration;
+
+type Schema = { [keyword: string]: unknown };
+
+/** The members of an object type: those of its base types too. */
+interface ObjectMembers {
+  readonly members: Map<string, ObjectMember>;
+  /** The schema of undeclared members; undefined if the type has no index signature. */
+  others?: Schema | undefined;
+}
+
+interface ObjectMember {
+  readonly schema: Schema;
+  readonly isOptional: boolean;
+  readonly offset: number;
+}
+
+const { SyntaxKind: K } = ts;
+
+const PRIMITIVES: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
+  [K.StringKeyword, "string"],
+  [K.NumberKeyword, "number"],
+  [K.BooleanKeyword, "boolean"],
+  [K.ObjectKeyword, "object"],
+]);
+
+/** The keywords that restrict only values of one type, by tag. */
+const RESTRICTED: ReadonlyMap<string, readonly string[]> = new Map([
+  ...pairKeywords("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", ["number", "integer"]),
+  ...pairKeywords("minLength maxLength pattern", ["string"]),
+  ...pairKeywords("minItems maxItems uniqueItems", ["array"]),
+  ...pairKeywords("minProperties maxProperties", ["object"]),
+]);
+
+/** Types that change the members of an object type. */
+const UTILITIES: ReadonlySet<string> = new Set(["Partial", "Required", "Readonly", "Pick", "Omit"]);
+
+/** Converts the types of a contract in TypeScript to JSON Schema (2020-12). */
+export class TypeSchemas {
+  readonly #source: ParsedTypeScriptFile;
+  readonly #shared: ReadonlyMap<string, SharedDeclaration>;
+  readonly #positions: SourcePositions;
+  /** The offsets of the comments that belong to a node that was already read. */
+  readonly #read = new Set<number>();
+  /** The declarations whose members are being read, to find cycles. */
+  readonly #open = new Set<SharedDeclaration>();
+
+  constructor(
+    source: ParsedTypeScriptFile,
+    shared: ReadonlyMap<string, SharedDeclaration>,
+    positions: SourcePositions,
+  ) {
+    this.#source = source;
+    this.#shared = shared;
+    this.#positions = positions;
+  }
+
+  /** Returns the schema of a shared type. */
+  declaration(node: SharedDeclaration): Schema {
+    if (node.kind !== K.EnumDeclaration && node.typeParameters !== undefined)
+      throw this.#fail(
+        node.name,
+        `${node.name.text} has type parameters, which JSON Schema cannot express (write a type for each use)`,
+      );
+    const schema = ts.isTypeAliasDeclaration(node)
+      ? this.type(node.type)
+      : ts.isEnumDeclaration(node)
+        ? this.#enum(node)
+        : objectSchema(this.#membersOfDeclaration(node), this.#positions);
+    this.#positions.mark(schema, this.#source.offsetOf(node.name));
+    return this.#tagged(schema, node);
+  }
+
+  /** Reads the comment of a node with the tags of a table. A comment is read once, by the innermost node. */
+  comment(node: Compiler.Node, table: TagTable): ContractComment | undefined {
+    const comment = this.#source.docComment(node);
+    if (comment === undefined || this.#read.has(comment.offset)) return undefined;
+    this.#read.add(comment.offset);
+    try {
+      return readContractComment(comment, table);
+    } catch (error) {
+      if (!(error instanceof TagError)) throw error;
+      throw this.#source.errorAtOffset(error.offset, error.message);
+    }
+  }
+
+  /** Returns the schema of a type. A comment directly before the type belongs to it. */
+  type(node: Compiler.TypeNode): Schema {
+    const schema = this.#positions.mark(this.#type(node), this.#source.offsetOf(node));
+    return this.#tagged(schema, node);
+  }
+
+  /** Returns the schema of a member or parameter, whose comment belongs to its type. */
+  member(node: Compiler.PropertySignature | Compiler.ParameterDeclaration, type: Compiler.TypeNode): Schema {
+    return this.#tagged(this.type(type), node);
+  }
+
+  #fail(node: Compiler.Node, problem: string): Error {
+    return this.#source.errorAt(node, problem);
+  }
+
+  #tagged(schema: Schema, node: Compiler.Node): Schema {
+    const comment = this.comment(node, SCHEMA_TAGS);
+    if (comment === undefined) return schema;
+    const { description, values, offsets } = comment;
+    const merged: Schema = { ...schema };
+    this.#positions.copy(merged, schema);
+    const failAt = (tag: string, problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, problem);
+    for (const [tag, value] of values) {
+      if (tag === "schema" || tag === "description") continue;
+      if (tag === "anyOf" || tag === "oneOf") setForm(merged, tag, (problem) => failAt(tag, problem));
+      else if (tag === "integer") setInteger(merged, (problem) => failAt(tag, problem));
+      else merged[tag === "example" ? "examples" : tag] = value;
+      this.#positions.markMember(merged, tag === "example" ? "examples" : tag, offsets.get(tag)!);
+      const types = RESTRICTED.get(tag);
+      if (types !== undefined && !mayHaveType(merged, types))
+        throw failAt(tag, `@${tag} restricts only values of type ${types[0]} (remove it, or correct the type)`);
+    }
+    if (description !== undefined) merged["description"] = description;
+    for (const [keyword, value] of Object.entries((values.get("schema") ?? {}) as Schema)) {
+      merged[keyword] = value;
+      this.#positions.markMember(merged, keyword, offsets.get("schema")!);
+    }
+    return merged;
+  }
+
+  #type(node: Compiler.TypeNode): Schema {
+    const primitive = PRIMITIVES.get(node.kind);
+    if (primitive !== undefined) return { type: primitive };
+    if (node.kind === K.UnknownKeyword) return {};
+    if (ts.isParenthesizedTypeNode(node)) return this.type(node.type);
+    if (ts.isLiteralTypeNode(node)) return constSchema(this.#literal(node));
+    if (ts.isArrayTypeNode(node)) return this.#array(node.elementType);
+    if (ts.isTupleTypeNode(node)) return this.#tuple(node);
+    if (ts.isUnionTypeNode(node)) return this.#union(node.types);
+    if (ts.isTemplateLiteralTypeNode(node))
+      return { type: "string", pattern: patternOfTemplate(node, (part, problem) => this.#fail(part, problem)) };
+    if (ts.isTypeOperatorNode(node)) return this.#operator(node);
+    if (ts.isTypeReferenceNode(node)) return this.#reference(node);
+    if (ts.isIndexedAccessTypeNode(node)) return this.#indexed(node);
+    if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node))
+      return objectSchema(this.#membersOf(node), this.#positions);
+    throw this.#fail(
+      node,
+      REFUSED_TYPES.get(node.kind) ?? `${kindInWords(node)} has no JSON Schema (write the type itself)`,
+    );
+  }
+
+  #literal(node: Compiler.LiteralTypeNode): string | number | boolean | null {
+    const { kind } = node.literal;
+    if (kind === K.NullKeyword) return null;
+    if (kind === K.TrueKeyword || kind === K.FalseKeyword) return kind === K.TrueKeyword;
+    const value = literalValue(node.literal);
+    if (value === undefined)
+      throw this.#fail(node, `${this.#source.textOf(node)} is not a JSON value (write a text, a number or a boolean)`);
+    return value;
+  }
+
+  #array(element: Compiler.TypeNode): Schema {
+    const items = this.type(element);
+    return { type: "array", ...(Object.keys(items).length > 0 && { items }) };
+  }
+
+  #tuple(node: Compiler.TupleTypeNode): Schema {
+    const elements = node.elements.map((element) => this.#element(element));
+    const rest = elements.findIndex(({ isRest }) => isRest);
+    if (rest >= 0 && rest < elements.length - 1)
+      throw this.#fail(node.elements[rest]!, "a rest element must be the last one of a tuple (move it to the end)");
+    const fixed = elements.filter(({ isRest }) => !isRest);
+    const others = rest < 0 ? false : elements[rest]!.schema;
+    const isOpen = others !== false && Object.keys(others).length === 0;
+    const required = fixed.filter(({ isOptional }) => !isOptional).length;
+    return {
+      type: "array",
+      ...(fixed.length > 0 && { prefixItems: fixed.map(({ schema }) => schema) }),
+      ...(!isOpen && { items: others }),
+      ...(required > 0 && { minItems: required }),
+    };
+  }
+
+  #element(node: Compiler.TypeNode): { schema: Schema; isOptional: boolean; isRest: boolean } {
+    if (ts.isNamedTupleMember(node)) {
+      const isRest = node.dotDotDotToken !== undefined;
+      return {
+        schema: isRest ? this.#restItems(node.type) : this.type(node.type),
+        isOptional: node.questionToken !== undefined,
+        isRest,
+      };
+    }
+    if (ts.isOptionalTypeNode(node)) return { schema: this.type(node.type), isOptional: true, isRest: false };
+    if (ts.isRestTypeNode(node)) return { schema: this.#restItems(node.type), isOptional: false, isRest: true };
+    return { schema: this.type(node), isOptional: false, isRest: false };
+  }
+
+  #restItems(node: Compiler.TypeNode): Schema {
+    const { type, items = {} } = this.type(node);
+    if (type !== "array") throw this.#fail(node, "the rest of a tuple must be an array (write ...T[])");
+    return items as Schema;
+  }
+
+  #union(nodes: readonly Compiler.TypeNode[]): Schema {
+    const all = nodes.map((node) => this.type(node));
+    const isOnly = (schema: Schema, keyword: string): boolean =>
+      Object.hasOwn(schema, keyword) && Object.keys(schema).every((name) => name === keyword || name === "type");
+    const isType = (schema: Schema): boolean => isOnly(schema, "type") && typeof schema["type"] === "string";
+    if (all.every(isType)) return { type: [...new Set(all.map(({ type }) => type))] };
+    const isNull = (schema: Schema): boolean => isType(schema) && schema["type"] === "null";
+    if (all.every((schema) => isOnly(schema, "const") || isNull(schema)))
+      return enumSchema(all.map((schema) => (isNull(schema) ? null : schema["const"])));
+    return { anyOf: all };
+  }
+
+  #operator(node: Compiler.TypeOperatorNode): Schema {
+    if (node.operator === K.ReadonlyKeyword) return this.type(node.type);
+    if (node.operator === K.KeyOfKeyword) {
+      const names = [...this.#membersOf(node.type).members.keys()];
+      if (names.length === 0) throw this.#fail(node, "the type has no members (write a union of texts)");
+      return enumSchema(names);
+    }
+    throw this.#fail(node, "unique symbol is not a JSON value (write a union of texts)");
+  }
+
+  #reference(node: Compiler.TypeReferenceNode): Schema {
+    const name = this.#nameOf(node);
+    const given = node.typeArguments ?? [];
+    if (this.#shared.has(name)) {
+      if (given.length > 0)
+        throw this.#fail(
+          node,
+          `${name}<> has type arguments, which JSON Schema cannot express (write a type for each use)`,
+        );
+      return { $ref: `#/$defs/${encodeURI(name)}` };
+    }
+    if ((name === "Array" || name === "ReadonlyArray") && given.length === 1) return this.#array(given[0]!);
+    if (name === "Record" && given.length === 2) return objectSchema(this.#membersOf(node), this.#positions);
+    if (UTILITIES.has(name) && given.length > 0) {
+      const [of] = given;
+      const isObjectType = name !== "Readonly" || !isArrayType(unwrapped(of!));
+      return isObjectType ? objectSchema(this.#membersOf(node), this.#positions) : this.type(of!);
+    }
+    throw this.#fail(node, this.#unknownName(name));
+  }
+
+  #nameOf(node: Compiler.TypeReferenceNode): string {
+    if (ts.isIdentifier(node.typeName)) return node.typeName.text;
+    const name = this.#source.textOf(node.typeName);
+    const owner = name.split(".")[0]!;
+    if (this.#shared.get(owner)?.kind === K.EnumDeclaration)
+      throw this.#fail(node, `${name} is a member of an enum (write its value)`);
+    throw this.#fail(node, `${name} is not a type of this file (declare it here, and use its name)`);
+  }
+
+  #unknownName(name: string): string {
+    const known = REFUSED_NAMES.get(name);
+    if (known !== undefined) return known;
+    const nearest = findMostSimilarWord(name, this.#shared.keys());
+    return `${name} is not a type of this file (${nearest === undefined ? `declare interface ${name}, or write the type` : `did you mean ${nearest}?`})`;
+  }
+
+  #indexed({ objectType, indexType }: Compiler.IndexedAccessTypeNode): Schema {
+    const { members } = this.#membersOf(objectType);
+    const name = ts.isLiteralTypeNode(indexType) ? literalValue(indexType.literal) : undefined;
+    const found = name === undefined ? undefined : members.get(String(name));
+    if (found === undefined)
+      throw this.#fail(indexType, `the type has no such member (use one of ${[...members.keys()].join(", ")})`);
+    return found.schema;
+  }
+
+  #enum(node: Compiler.EnumDeclaration): Schema {
+    let next: number | undefined = 0;
+    const values = node.members.map((member) => {
+      const value: string | number | undefined =
+        member.initializer === undefined ? next : literalValue(member.initializer);
+      if (value === undefined)
+        throw this.#fail(member, "the value of this member cannot be read (write a text or a number)");
+      next = typeof value === "number" ? value + 1 : undefined;
+      return value;
+    });
+    if (values.length === 0) throw this.#fail(node, "this enum has no members (write a union of texts)");
+    return enumSchema(values);
+  }
+
+  /** Returns the members of an object type, for types that are made from it. */
+  #membersOf(node: Compiler.TypeNode): ObjectMembers {
+    if (ts.isParenthesizedTypeNode(node)) return this.#membersOf(node.type);
+    if (ts.isTypeLiteralNode(node)) return this.#ownMembers(node.members);
+    if (ts.isIntersectionTypeNode(node))
+      return this.#joined(node.types.map((part) => ({ node: part, ...this.#membersOf(part) })));
+    if (ts.isTypeReferenceNode(node)) {
+      const name = this.#nameOf(node);
+      const given = node.typeArguments ?? [];
+      const shared = this.#shared.get(name);
+      if (shared !== undefined && given.length === 0 && shared.kind !== K.EnumDeclaration)
+        return this.#membersOfDeclaration(shared);
+      if (name === "Record" && given.length === 2) return this.#record(given[0]!, given[1]!);
+      if (UTILITIES.has(name) && given.length > 0) return this.#utility(name, given);
+      if (shared === undefined) throw this.#fail(node, this.#unknownName(name));
+    }
+    if (node.kind === K.ObjectKeyword) return { members: new Map(), others: {} };
+    throw this.#fail(node, `${this.#source.textOf(node)} is not an object type (use an interface or { })`);
+  }
+
+  #membersOfDeclaration(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration): ObjectMembers {
+    if (this.#open.has(node)) throw this.#fail(node.name, `${node.name.text} is made from itself (remove the cycle)`);
+    this.#open.add(node);
+    const members = ts.isTypeAliasDeclaration(node) ? this.#membersOf(node.type) : this.#membersOfInterface(node);
+    this.#open.delete(node);
+    return members;
+  }
+
+  #membersOfInterface(node: Compiler.InterfaceDeclaration): ObjectMembers {
+    const own = this.#ownMembers(node.members);
+    const bases = (node.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => this.#base(type)));
+    if (bases.length === 0) return own;
+    const members = new Map([...bases.flatMap((base) => [...base.members]), ...own.members]);
+    return { members, others: own.others ?? bases.find(({ others }) => others !== undefined)?.others };
+  }
+
+  #base(node: Compiler.ExpressionWithTypeArguments): ObjectMembers {
+    const name = ts.isIdentifier(node.expression) ? node.expression.text : "";
+    const given = node.typeArguments ?? [];
+    if (UTILITIES.has(name) && given.length > 0) return this.#utility(name, given);
+    if (name === "Record" && given.length === 2) return this.#record(given[0]!, given[1]!);
+    const shared = this.#shared.get(name);
+    if (shared === undefined || shared.kind === K.EnumDeclaration || given.length > 0)
+      throw this.#fail(node, this.#unknownName(name === "" ? this.#source.textOf(node) : name));
+    return this.#membersOfDeclaration(shared);
+  }
+
+  #joined(parts: readonly (ObjectMembers & { readonly node: Compiler.TypeNode })[]): ObjectMembers {
+    const members = new Map<string, ObjectMember>();
+    for (const part of parts) {
+      for (const [name, member] of part.members) {
+        const known = members.get(name);
+        if (known !== undefined && JSON.stringify(known.schema) !== JSON.stringify(member.schema))
+          throw this.#fail(part.node, `the member "${name}" has two types in this intersection (declare it once)`);
+        members.set(name, { ...member, isOptional: member.isOptional && (known?.isOptional ?? true) });
+      }
+    }
+    return { members, others: parts.find(({ others }) => others !== undefined)?.others };
+  }
+
+  #record(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectMembers {
+    if (unwrapped(key).kind === K.StringKeyword) return { members: new Map(), others: this.type(value) };
+    const names = this.#keys(key);
+    const schema = this.type(value);
+    const offset = this.#source.offsetOf(value);
+    return { members: new Map(names.map((name) => [name, { schema, isOptional: false, offset }])) };
+  }
+
+  /** Returns the texts of a union, of the keys of a type, or of a shared type that is one of them. */
+  #keys(node: Compiler.TypeNode): string[] {
+    const inner = unwrapped(node);
+    if (ts.isTypeReferenceNode(inner)) {
+      const shared = this.#shared.get(this.#nameOf(inner));
+      if (shared !== undefined && ts.isTypeAliasDeclaration(shared)) return this.#keys(shared.type);
+    }
+    const { const: one, enum: many = [one] } = this.type(node);
+    if (!(many as unknown[]).every((name) => typeof name === "string"))
+      throw this.#fail(node, 'the keys must be texts (write string, or a union such as "a" | "b")');
+    const inherited = (many as string[]).find((name) => name === "__proto__");
+    if (inherited !== undefined) throw this.#fail(node, INHERITED);
+    return many as string[];
+  }
+
+  #utility(name: string, [of, keys]: readonly Compiler.TypeNode[]): ObjectMembers {
+    const { members, others } = this.#membersOf(of!);
+    if (name === "Readonly") return { members, others };
+    if (name === "Partial" || name === "Required") {
+      const isOptional = name === "Partial";
+      return { members: new Map([...members].map(([own, member]) => [own, { ...member, isOptional }])), others };
+    }
+    if (keys === undefined) throw this.#fail(of!, `${name} needs the names of members (write ${name}<Type, "name">)`);
+    const names = new Set(this.#keys(keys));
+    const foreign = [...names].find((each) => !members.has(each));
+    if (foreign !== undefined)
+      throw this.#fail(keys, `the type has no member "${foreign}" (use one of ${[...members.keys()].join(", ")})`);
+    return { members: new Map([...members].filter(([own]) => names.has(own) === (name === "Pick"))), others };
+  }
+
+  #ownMembers(nodes: readonly Compiler.TypeElement[]): ObjectMembers {
+    const members = new Map<string, ObjectMember>();
+    let others: Schema | undefined;
+    for (const node of nodes) {
+      if (ts.isIndexSignatureDeclaration(node)) {
+        if (node.parameters[0]?.type?.kind !== K.StringKeyword)
+          throw this.#fail(node, "the key of an index signature must be a string (write [name: string])");
+        others = this.#tagged(this.type(node.type), node);
+        continue;
+      }
+      const name = this.nameOfMember(node);
+      if (members.has(name)) throw this.#fail(node, `the member "${name}" is declared twice (remove one)`);
+      if (!ts.isPropertySignature(node))
+        throw this.#fail(node, `${kindInWords(node)} is not a JSON value (declare a member with a type)`);
+      if (node.type === undefined) throw this.#fail(node, `the member "${name}" has no type (write a type)`);
+      const { type, isOptional } = withoutUndefined(node.type);
+      const schema = type === undefined ? this.type(node.type) : this.#optionalUnion(node, type);
+      const offset = this.#source.offsetOf(node.name);
+      members.set(name, { schema, isOptional: isOptional || node.questionToken !== undefined, offset });
+    }
+    return { members, others };
+  }
+
+  #optionalUnion(node: Compiler.PropertySignature, types: readonly Compiler.TypeNode[]): Schema {
+    if (types.length === 1) return this.member(node, types[0]!);
+    return this.#tagged(this.#positions.mark(this.#union(types), this.#source.offsetOf(node.type!)), node);
+  }
+
+  /** @throws SchemaError if the name is computed, or is `__proto__`. */
+  nameOfMember(node: Compiler.TypeElement): string {
+    const { name } = node;
+    if (name === undefined)
+      throw this.#fail(node, `${kindInWords(node)} is not a JSON value (declare a member with a name and a type)`);
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name) && !ts.isNumericLiteral(name))
+      throw this.#fail(name, "a computed name cannot be read (write the name itself)");
+    if (name.text === "__proto__") throw this.#fail(name, INHERITED);
+    return name.text;
+  }
+}
+
+const INHERITED = '"__proto__" cannot be a member of an object in JavaScript (rename it)';
+
+function objectSchema({ members, others }: ObjectMembers, positions: SourcePositions): Schema {
+  const properties = Object.fromEntries([...members].map(([name, { schema }]) => [name, schema]));
+  for (const [name, { offset }] of members) positions.markMember(properties, name, offset);
+  const required = [...members].flatMap(([name, { isOptional }]) => (isOptional ? [] : [name]));
+  const isOpen = others !== undefined && Object.keys(others).length === 0;
+  return {
+    type: "object",
+    ...(members.size > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+    ...(!isOpen && { additionalProperties: others ?? false }),
+  };
+}
+
+function constSchema(value: unknown): Schema {
+  return value === null ? { type: "null" } : { type: typeof value, const: value };
+}
+
+function enumSchema(values: readonly unknown[]): Schema {
+  const different = [...new Set(values)];
+  const types = new Set(different.map((value) => typeof value));
+  const [type] = types;
+  return { ...(types.size === 1 && type !== "object" && { type }), enum: different };
+}
+
+/** Writes a union as `anyOf` or `oneOf`, instead of a list of types or values. */
+function setForm(schema: Schema, form: "anyOf" | "oneOf", fail: (problem: string) => Error): void {
+  const { type, enum: values, anyOf, ...others } = schema;
+  const members =
+    anyOf ??
+    (Array.isArray(values)
+      ? values.map(constSchema)
+      : Array.isArray(type)
+        ? type.map((name) => ({ type: name }))
+        : undefined);
+  if (members === undefined) throw fail(`@${form} needs a union (remove the tag)`);
+  for (const keyword of ["type", "enum", "anyOf"]) delete schema[keyword];
+  Object.assign(schema, others, { [form]: members });
+}
+
+function setInteger(schema: Schema, fail: (problem: string) => Error): void {
+  const { type } = schema;
+  if (type === "number") schema["type"] = "integer";
+  else if (Array.isArray(type) && type.includes("number"))
+    schema["type"] = type.map((name: unknown) => (name === "number" ? "integer" : name));
+  else throw fail("@integer restricts only values of type number (remove it, or correct the type)");
+}
+
+/** Returns true unless the schema says that its values have other types. */
+function mayHaveType({ type, anyOf, oneOf, $ref }: Schema, types: readonly string[]): boolean {
+  if ($ref !== undefined) return true;
+  const members = (anyOf ?? oneOf) as Schema[] | undefined;
+  if (members !== undefined) return members.some((member) => !isObject(member) || mayHaveType(member, types));
+  return type === undefined || [type].flat().some((name) => types.includes(name as string));
+}
+
+function isArrayType(node: Compiler.TypeNode): boolean {
+  return ts.isArrayTypeNode(node) || ts.isTupleTypeNode(node);
+}
+
+/** Returns the types of a union, or the type itself, without `undefined`; no types if nothing else is left. */
+function withoutUndefined(node: Compiler.TypeNode): { type?: readonly Compiler.TypeNode[]; isOptional: boolean } {
+  if (!ts.isUnionTypeNode(node)) return { type: [node], isOptional: false };
+  const kept = node.types.filter((one) => unwrapped(one).kind !== K.UndefinedKeyword);
+  return kept.length === 0 ? { isOptional: false } : { type: kept, isOptional: kept.length < node.types.length };
+}
