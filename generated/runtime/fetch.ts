@@ -112,6 +112,7 @@ const QUEUE_CAPACITY = 2 ** 30;
 class FetchHttpExchange implements HttpExchange {
   readonly method: string;
   readonly target: string;
+  readonly mount = "";
   readonly response: Promise<Response>;
   readonly #request: Request;
   readonly #remoteAddressOf: RemoteAddressLookup | undefined;

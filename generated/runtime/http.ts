@@ -74,7 +74,13 @@ interface ListenAddress {
 
 /** A request listener for `node:http`, as `createNodeHandler` returns it. */
 export interface NodeHandler {
-  (request: NodeRequest, response: NodeResponse): void;
+  /**
+   * Responds to a request.
+   *
+   * @param body what a body parser read: the parsed JSON, a text, or bytes. Default: `request.body`, if the body of the request was read.
+   * The function `next`, which Express and Connect pass, is ignored.
+   */
+  (request: NodeRequest, response: NodeResponse, body?: unknown): void;
   /**
    * Joins the service of the option `service`, as the first request does otherwise. Notifications reach the clients of other processes once
    * it has resolved. Resolves at once without the option. Rejects with the error of the service; then the next call or request tries again.
@@ -91,8 +97,8 @@ export interface NodeHandler {
  * Returns a request listener that serves MCP, for `http.createServer`, Express, Connect and other frameworks that pass on Node's own
  * request and response.
  *
- * The listener responds to every request that it gets, with status 404 for other paths than its own. Middleware that reads the body, such
- * as `express.json()`, must not run for these requests: they would get status 500.
+ * The listener responds to every request that it gets, with status 404 for other paths than its own. A body that middleware such as
+ * `express.json()` has read is taken from `request.body`, or from the third parameter.
  *
  * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
  * @param options paths, allowed hosts and origins, limits and times.
@@ -112,8 +118,8 @@ function createListener(
   const buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
   const unsent = new Set<UnsentResponse>();
   const state = { buffers, endpoint, unsent };
-  const handle = (request: NodeRequest, response: NodeResponse): void =>
-    endpoint.handle(new NodeHttpExchange(request, response, state));
+  const handle = (request: NodeRequest, response: NodeResponse, body?: unknown): void =>
+    endpoint.handle(new NodeHttpExchange({ request, response, body }, state));
   const handler = Object.assign(handle, {
     join: () => endpoint.join(),
     close: () =>
@@ -238,6 +244,10 @@ interface NodeSocket {
 interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  /** The URL before a router of Express or Connect removed its mount point from `url`. */
+  readonly originalUrl?: string | undefined;
+  /** What a body parser read. */
+  readonly body?: unknown;
   /** 1 for HTTP/1.0 and HTTP/1.1. */
   readonly httpVersionMajor?: number;
   readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
@@ -283,6 +293,14 @@ interface UnsentResponse {
   response: NodeResponse | undefined;
 }
 
+/** What a handler was called with. */
+interface NodeCall {
+  readonly request: NodeRequest;
+  readonly response: NodeResponse;
+  /** What a body parser read, or the function `next`. */
+  readonly body: unknown;
+}
+
 /** The objects that all exchanges of one handler share. */
 interface NodeHandlerState {
   readonly buffers: NodeBufferModule;
@@ -298,22 +316,25 @@ interface NodeHandlerState {
 class NodeHttpExchange implements HttpExchange {
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
+  readonly #body: unknown;
   readonly #handler: NodeHandlerState;
+  readonly target: string;
+  readonly mount: string;
   #httpRequest: HttpRequest | undefined;
 
-  constructor(request: NodeRequest, response: NodeResponse, handler: NodeHandlerState) {
+  constructor({ request, response, body }: NodeCall, handler: NodeHandlerState) {
     this.#request = request;
     this.#response = response;
+    this.#body = body;
     this.#handler = handler;
+    const { url = "/", originalUrl = url } = request;
+    const rest = originForm(url);
+    this.mount = originalUrl === url ? "" : mountOf(originForm(originalUrl), rest);
+    this.target = this.mount === "" ? rest : originForm(originalUrl);
   }
 
   get method(): string {
     return this.#request.method ?? "";
-  }
-
-  get target(): string {
-    const { url = "/" } = this.#request;
-    return url.startsWith("/") ? url : originForm(url);
   }
 
   get request(): HttpRequest {
@@ -332,7 +353,10 @@ class NodeHttpExchange implements HttpExchange {
 
   readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     const request = this.#request;
-    if (request.readableDidRead || request.readableEnded) return reader.reject("alreadyRead");
+    const wasRead = request.readableDidRead === true || request.readableEnded === true;
+    const parsed = isBody(this.#body) ? this.#body : wasRead ? request.body : undefined;
+    if (parsed !== undefined) return this.#passParsed(parsed, meter, reader);
+    if (wasRead) return reader.reject("alreadyRead");
     const { Buffer, isUtf8 } = this.#handler.buffers;
     const chunks: NodeBuffer[] = [];
     request.on("data", (chunk: NodeBuffer) => {
@@ -351,6 +375,16 @@ class NodeHttpExchange implements HttpExchange {
       chunks.length = 0;
       meter.fail("interrupted");
     });
+  }
+
+  /** Passes on a body that a body parser has read. */
+  #passParsed(parsed: unknown, meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
+    const { Buffer, isUtf8 } = this.#handler.buffers;
+    const isBytes = parsed instanceof Uint8Array;
+    const text = isBytes ? Buffer.concat([parsed]).toString("utf8") : textOf(parsed);
+    if (!meter.count(isBytes ? parsed.length : Buffer.byteLength(text))) reader.reject(meter.fault!);
+    else if (isBytes && !isUtf8(parsed)) reader.reject(meter.fail("notUtf8"));
+    else reader.read(text);
   }
 
   /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
@@ -455,12 +489,42 @@ function httpRequestOf({ method = "", headers, socket }: NodeRequest, target: st
   };
 }
 
+/** Returns true for what a body parser may have read. The third parameter of middleware is the function `next`. */
+function isBody(given: unknown): boolean {
+  return given !== undefined && typeof given !== "function";
+}
+
+/** Returns the text of a parsed body; an empty text, which is not JSON, if no text can have had this value. */
+function textOf(parsed: unknown): string {
+  if (typeof parsed === "string") return parsed;
+  try {
+    return JSON.stringify(parsed) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /**
- * Returns the path and the query of a request target that is an absolute URL, as clients send it to proxies.
+ * Returns the mount point that a router removed from the beginning of a target; an empty text if the router replaced the target instead.
+ *
+ * @param complete the path and the query before.
+ * @param rest the path and the query after that. For the mount point itself, they begin with an added `/`.
+ */
+function mountOf(complete: string, rest: string): string {
+  if (complete.endsWith(rest)) return complete.slice(0, -rest.length);
+  const query = rest.slice(1);
+  return rest.startsWith("/") && (query === "" || query.startsWith("?")) && complete.endsWith(query)
+    ? complete.slice(0, complete.length - query.length)
+    : "";
+}
+
+/**
+ * Returns the path and the query of a request target, which is an absolute URL if the client sent it as to a proxy.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
  */
 function originForm(target: string): string {
+  if (target.startsWith("/")) return target;
   try {
     const { pathname, search } = new URL(target);
     return pathname + search;

@@ -76,8 +76,10 @@ export interface RequestBodyReceiver {
  */
 export interface HttpExchange {
   readonly method: string;
-  /** The path and the query of the URL. */
+  /** The path and the query of the URL, as the client sent them. */
   readonly target: string;
+  /** The beginning of the path at which a router of a framework mounted the handler, such as `/api`; empty without a router. */
+  readonly mount: string;
   /** The authenticated caller; undefined without authorization. */
   readonly principal?: Principal | undefined;
   /** The text that `ownerOf` returns for the principal. Owns the session that the request creates, or whose id it contains. */
@@ -138,6 +140,17 @@ export function respondWithPlainTextError(
   exchange.respond(status, [...TEXT_HEADERS, ...headers], `${reason}\n`);
 }
 
+/** Returns the path of a request without the query. */
+export function pathOf({ target }: Pick<HttpExchange, "target">): string {
+  const query = target.indexOf("?");
+  return query < 0 ? target : target.slice(0, query);
+}
+
+/** Returns the path of a request below the mount point of the handler, without the query. */
+export function pathBelowMount(exchange: Pick<HttpExchange, "target" | "mount">): string {
+  return pathOf(exchange).slice(exchange.mount.length);
+}
+
 /** Returns the headers as an object without a prototype, so that a header named `constructor` is only present if it was sent. */
 export function headerRecord(
   headers: readonly (readonly [name: string, value: string | undefined])[],
@@ -161,6 +174,10 @@ export class HttpExchangeWrapper implements HttpExchange {
 
   get target(): string {
     return this.exchange.target;
+  }
+
+  get mount(): string {
+    return this.exchange.mount;
   }
 
   get principal(): Principal | undefined {
@@ -226,7 +243,7 @@ export interface RequestBodyByteLimits {
  * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`, or those of the caller longer than its share.
  * - `notUtf8`: the bytes are not valid UTF-8.
  * - `interrupted`: the upload ended before the body was complete.
- * - `alreadyRead`: other code, such as a body parser, has read the body before.
+ * - `alreadyRead`: other code has read the body before, and what it read is unknown.
  */
 export type UnusableBodyReason = "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 
@@ -302,7 +319,7 @@ const BODY_ERRORS: {
   alreadyRead: [
     500,
     CODES.internal,
-    "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+    "the application read the body before the MCP handler and did not leave it in request.body: exclude the path of the MCP endpoint from the code that reads it (or let this code read a request.clone())",
   ],
   notUtf8: [400, CODES.parse, "Parse error: the body is not valid UTF-8"],
   interrupted: [400, CODES.parse, "Parse error: the upload of the body ended before it was complete"],
@@ -450,7 +467,7 @@ export class LegacySseEndpoint {
   }
 
   /**
-   * Handles a request to `ssePath` or `messagePath`.
+   * Handles a request to `ssePath` or `messagePath`, which may be below the mount point of the handler.
    *
    * @param routing leads messages to other processes of a service; undefined without a service.
    */
@@ -506,11 +523,13 @@ export class LegacySseEndpoint {
     };
     exchange.startStream(EVENT_STREAM_HEADERS);
     exchange.onDisconnect(() => stream.disconnected());
-    exchange.write(`event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`);
+    const { ssePath, messagePath } = this.#options;
+    const mount = pathOf(exchange) === ssePath ? "" : exchange.mount;
+    exchange.write(`event: endpoint\ndata: ${mount}${messagePath}?sessionId=${id}\n\n`);
   }
 
   #post(exchange: HttpExchange, routing: LegacySseRouting | undefined): void {
-    const query = exchange.target.slice(this.#options.messagePath.length + 1);
+    const query = exchange.target.slice(pathOf(exchange).length);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
       return respondWithPlainTextError(exchange, 400, { reason: "The query parameter sessionId is missing" });
@@ -2390,21 +2409,37 @@ export class HttpEndpoint {
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
     if (this.#state.isClosing) return respondWithPlainTextError(exchange, 503, { reason: SHUTTING_DOWN });
-    const { target } = exchange;
-    const query = target.indexOf("?");
-    const path = query < 0 ? target : target.slice(0, query);
-    if (this.#options.authorization?.respondToMetadata(path, exchange)) return;
-    const isMcp = path === this.#path;
+    if (this.#options.authorization?.respondToMetadata(pathOf(exchange), exchange)) return;
+    const path = this.#optionPathOf(exchange);
     const { legacySse, host } = this.#state;
-    if (!isMcp && !legacySse?.hasPath(path))
-      return respondWithPlainTextError(exchange, 404, { reason: `The MCP endpoint is ${this.#path}` });
+    if (path === undefined)
+      return respondWithPlainTextError(exchange, 404, {
+        reason: `The MCP endpoint is ${exchange.mount || this.#path}`,
+      });
     if (this.#admission && !isAdmitted)
       return void callWithResolvedValue(
         this.#admission.authenticate(exchange),
         (admitted) => admitted && this.#route(admitted, true),
       );
-    if (isMcp) this.#handleMcp(exchange);
+    if (path === this.#path) this.#handleMcp(exchange);
     else this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
+  }
+
+  /**
+   * Returns the path of the options that a request is for; undefined for a request to another path. A handler that a router has mounted gets
+   * requests for complete paths, for paths below the mount point, and for the mount point, which is the MCP endpoint.
+   */
+  #optionPathOf(exchange: HttpExchange): string | undefined {
+    const complete = pathOf(exchange);
+    if (this.#hasPath(complete)) return complete;
+    if (exchange.mount === "") return undefined;
+    const below = pathBelowMount(exchange);
+    if (below === "" || below === "/") return this.#path;
+    return this.#hasPath(below) ? below : undefined;
+  }
+
+  #hasPath(path: string): boolean {
+    return path === this.#path || this.#state.legacySse?.hasPath(path) === true;
   }
 
   /** Calls a function, unless this process cannot handle requests of sessions. */
@@ -2561,7 +2596,10 @@ export interface HttpService {
 
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
 export interface HttpOptions extends HostAndOriginOptions {
-  /** The path of the endpoint. Default: `/mcp`. Requests to other paths get status 404. */
+  /**
+   * The path of the endpoint. Default: `/mcp`. Requests to other paths get status 404. If a router of Express or Connect mounts the handler,
+   * as in `app.use("/agents", handler)`, the mount point is the endpoint as well, and all paths of the options are also served below it.
+   */
   readonly path?: string;
   /**
    * Authenticates the caller of each request: pass the result of `resourceServer(...)` of the module `authorization`. Sessions, streams,

@@ -40,6 +40,8 @@ import {
   JSON_HEADERS,
   type RequestBodyByteCounter,
   type RequestBodyReceiver,
+  pathBelowMount,
+  pathOf,
 } from "./httpEndpoint.js";
 import {
   type Awaitable,
@@ -166,9 +168,9 @@ class Probes implements HealthProbes {
   }
 
   respond(exchange: HttpExchange, isClosing: boolean): boolean {
-    const path = exchange.target.split("?", 1)[0];
-    const isLiveness = path === this.#livePath;
-    if (!isLiveness && path !== this.#readyPath) return false;
+    const paths = [pathOf(exchange), pathBelowMount(exchange)];
+    const isLiveness = paths.includes(this.#livePath);
+    if (!isLiveness && !paths.includes(this.#readyPath)) return false;
     const { method } = exchange;
     if (method !== "GET" && method !== "HEAD") exchange.respond(405, ["allow", "GET, HEAD"]);
     else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });

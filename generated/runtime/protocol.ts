@@ -1412,9 +1412,12 @@ export class ByteList {
 /** Control characters, characters that change the direction of text, and halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
-/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
+/** Returns the start of a text on one line: blanks and line breaks in a row become a blank, and control characters are escaped. */
 export function excerptOf(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(INVISIBLE, escapeCharacter);
+  return text
+    .slice(0, maxLength)
+    .replace(/[ \t\r\n]+/g, " ")
+    .replace(INVISIBLE, escapeCharacter);
 }
 
 /**

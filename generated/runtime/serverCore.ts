@@ -1379,6 +1379,10 @@ const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
+/** A handler that returns a result before it has the answers has probably caught the error by which a question ends it. */
+const CAUGHT =
+  "the handler went on without the client's answer, because it caught the error of its question or did not await it (rethrow the error; the client is asked all the same, and the result is dropped)";
+
 /**
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
@@ -1418,7 +1422,12 @@ class StatelessRequestCall extends IncomingRequestCall {
 
   override finish(result: unknown): void {
     if (this.#roundTrip === undefined) this.#finish(result);
-    else this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
+    else
+      this.#unlessInputIsRequired(
+        this.#roundTrip,
+        () => this.#finish(result),
+        () => passErrorToOnError(this.server, new Error(`${this.incoming.method}: ${CAUGHT}`)),
+      );
   }
 
   override fail(thrown: unknown, rejectionCode?: number): void {
@@ -1461,12 +1470,17 @@ class StatelessRequestCall extends IncomingRequestCall {
   }
 
   /**
-   * Sends an `input_required` result if the client has not responded to all requests of the handler. Otherwise calls the given
-   * function.
+   * Sends an `input_required` result, and calls `onRequired`, if the client has not responded to all requests of the handler. Otherwise
+   * calls `otherwise`.
    */
-  #unlessInputIsRequired(resumed: Promise<MultiRoundTripRequest>, otherwise: () => void): void {
+  #unlessInputIsRequired(
+    resumed: Promise<MultiRoundTripRequest>,
+    otherwise: () => void,
+    onRequired?: () => void,
+  ): void {
     const ended = resumed.then(async (roundTrip) => {
       if (!(await roundTrip.isInputRequired())) return otherwise();
+      onRequired?.();
       const required = this.completed(await roundTrip.result());
       this.answer(this.textOf(required)!);
     });
