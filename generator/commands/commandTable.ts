@@ -77,6 +77,7 @@ const PACKAGE_OPTIONS = {
   with: text(`features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`),
   transport: text(`transports to write, separated by commas: ${RUNTIME_TRANSPORTS.join(",")} (default: all)`),
   migrations: flag("also write a migration guide from each revision to the next"),
+  contract: word("file that describes your tools, resources and prompts: contract.ts or contract.json"),
   native: flag("contract: a server for each revision, without bridges; use it if no client may lose content"),
   config: word("configuration file (default: mcpgen.config.json in this folder or a folder above)"),
 } as const;
@@ -153,7 +154,10 @@ export const COMMANDS: readonly Command[] = [
     },
     examples: [
       ["mcpgen generate 2026-07-28 --out src/mcp", "writes the package of a bundled revision"],
-      ["mcpgen generate 2025-11-25 2026-07-28 --out src/mcp", "writes the packages of two revisions"],
+      [
+        "mcpgen generate 2025-11-25 2026-07-28 --contract contract.ts --out src/mcp",
+        "writes a typed server for clients of two revisions",
+      ],
       [
         "mcpgen generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
         "reads the schema from your own file",

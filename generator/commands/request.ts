@@ -19,7 +19,7 @@ export const CONFIGURATION_FILE = "mcpgen.config.json";
 
 export interface GenerationArguments
   extends
-    Texts<"out" | "schema" | "revision" | "only" | "target" | "runtime" | "with" | "transport" | "config">,
+    Texts<"out" | "schema" | "revision" | "only" | "target" | "runtime" | "with" | "transport" | "contract" | "config">,
     Flags<"formats" | "prettier" | "migrations" | "native"> {
   readonly revisions?: readonly string[] | undefined;
 }
@@ -62,7 +62,7 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
     options: requestedOptions(given, configuration),
     migrations: given.migrations ?? configuration.migrations,
     package: configuration.package,
-    contract: at(configuration.contract),
+    contract: given.contract ?? at(configuration.contract),
     native: given.native ?? configuration.native ?? (complete ? false : undefined),
     complete,
   };

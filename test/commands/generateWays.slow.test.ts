@@ -65,6 +65,22 @@ test("the schema given as a file makes the same package as the bundled one", ({ 
   }
 });
 
+test("a contract on the command line is kept for the next run and for check", ({ folder }) => {
+  const contract = (description: string): void =>
+    write(folder, "contract.json", {
+      name: "shop",
+      version: "1.0.0",
+      tools: [{ name: "greet", description, inputSchema: { type: "object" } }],
+    });
+  contract("Greets.");
+  assertDone(mcpgen(folder, "generate 2026-07-28 --contract contract.json --for server --out mcp"));
+  assertDone(mcpgen(folder, "check --out mcp"));
+  contract("Says hello.");
+  assertFound(mcpgen(folder, "check --out mcp"));
+  assertDone(mcpgen(folder, "generate --out mcp"));
+  assert.match(read(folder, "mcp/contract/definitions.js"), '"Says hello."');
+});
+
 test("revisions named one after the other stay side by side", ({ folder }) => {
   mcpgen(folder, "generate 2024-11-05 --out mcp");
   mcpgen(folder, "generate 2026-07-28 --out mcp");
