@@ -15,6 +15,8 @@ import {
 import { SchemaError, oneLine } from "../model/schemaError.js";
 import { toolMistakes } from "./toolNotes.js";
 import { separateScopesFromEntry } from "./scopes.js";
+import { findInvalidDefault } from "./filledDefaults.js";
+import { toJsonPointer } from "./subschemas.js";
 import { resolveDefinitions } from "./sharedDefinitions.js";
 import { UriTemplateError, parseUriTemplate } from "./uriTemplate.js";
 import { join } from "node:path";
@@ -165,6 +167,12 @@ function checkTool(
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
   }
+  const invalid = findInvalidDefault(inputSchema);
+  if (invalid !== undefined)
+    throw fail(
+      [...at, "inputSchema", ...invalid.path],
+      `inputSchema of ${name}${toJsonPointer(invalid.path)}: ${invalid.problem}`,
+    );
 }
 
 function refuseUndecided(

@@ -131,7 +131,7 @@ export function assignNames({
   );
   const ofTemplates = ofResources.slice(resources.length);
   const ofEntries = [
-    ...ofTools.flatMap(({ type }) => [`${type}Input`, `${type}Output`]),
+    ...ofTools.flatMap(({ type }) => [`${type}Input`, `${type}InputWithDefaults`, `${type}Output`]),
     ...ofPrompts.map(({ type }) => `${type}Arguments`),
     ...ofTemplates.map(({ type }) => `${type}Variables`),
   ];

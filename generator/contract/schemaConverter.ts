@@ -204,6 +204,8 @@ function describe(keywords: JsonObject, told: readonly string[], indent: number)
   const tags = told
     .filter((name) => ["string", "number"].includes(typeof keywords[name]))
     .map((name) => oneLine(withoutControls(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
+  if (Object.hasOwn(keywords, "default"))
+    tags.push(oneLine(withoutControls(`@default ${JSON.stringify(keywords["default"])}`)).replaceAll("*/", "*\\/"));
   if (keywords["deprecated"] === true) tags.push("@deprecated");
   const all = [...prose, ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags];
   return all.length === 0 ? undefined : all.join("\n");

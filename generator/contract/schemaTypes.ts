@@ -83,7 +83,7 @@ function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string
 }
 
 /** The input or output schema of a tool, with the names of its type and its constant. */
-interface NamedToolSchema {
+export interface NamedToolSchema {
   member: "inputSchema" | "outputSchema";
   schema: JsonSchemaInContract;
   type: string;

@@ -10,7 +10,8 @@ import { toConstantName, type ContractTypeScriptNames, type EntryNames } from ".
 import { createUriTemplateMatcher, listUriTemplateVariables, parseUriTemplate } from "./uriTemplate.js";
 import { listScopesOfContract } from "./scopes.js";
 import { findGuardImports } from "./guardExports.js";
-import { declareTypesOfSchema, listToolSchemas } from "./schemaTypes.js";
+import { fillDefaultsInSchema, hasDefaults } from "./filledDefaults.js";
+import { declareTypesOfSchema, listToolSchemas, type NamedToolSchema } from "./schemaTypes.js";
 import { memberKey } from "../emit/layout.js";
 import { canToolRunAsTask } from "./toolNotes.js";
 import { capitalize } from "../model/names.js";
@@ -85,6 +86,8 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
 
 interface ToolsModuleTemplateInput {
   tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
+  /** True if the server fills defaults into the input of a tool. */
+  hasDefaults: boolean;
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
 }
@@ -100,6 +103,7 @@ export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNa
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
   return {
     tools: tools.map((tool, i) => functionOf(tool, names.tools[i]!)),
+    hasDefaults: tools.some(hasDefaults),
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(tools),
   };
@@ -109,7 +113,7 @@ function functionOf(tool: ContractTool, { member, type }: EntryNames): ToolsModu
   return {
     comment: descriptionComment(tool),
     member,
-    input: `types.${type}Input`,
+    input: `types.${type}Input${hasDefaults(tool) ? WITH_DEFAULTS : ""}`,
     returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<types.${type}Output>`,
     constant: `${toConstantName(member)}_TOOL`,
   };
@@ -165,7 +169,11 @@ async function typesOfTools(
   known: DeclaredTypes,
 ): Promise<TypesModuleTemplateInput["types"]> {
   const types: TypesModuleTemplateInput["types"] = [];
-  for (const { schema, type, what } of tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!))) {
+  const schemas = tools.flatMap((tool, i) => [
+    ...listToolSchemas(tool, names.tools[i]!),
+    ...filledInputs(tool, names.tools[i]!),
+  ]);
+  for (const { schema, type, what } of schemas) {
     const comment = declarationComment(`${capitalize(what)}.`);
     const reference = names.definitions.get(references.get(schema) ?? "");
     if (reference !== undefined) {
@@ -176,6 +184,15 @@ async function typesOfTools(
       types.push({ comment: name === type && !text.startsWith("/**") ? comment : "", text });
   }
   return types;
+}
+
+/** The end of the name of a type: the input of a tool as its function receives it. */
+const WITH_DEFAULTS = "WithDefaults";
+
+function filledInputs(tool: ContractTool, names: EntryNames): Pick<NamedToolSchema, "schema" | "type" | "what">[] {
+  if (!hasDefaults(tool)) return [];
+  const what = `the input of the tool ${quotedName(tool.name)} with its defaults, as its function receives it`;
+  return [{ schema: fillDefaultsInSchema(tool.inputSchema), type: `${names.type}Input${WITH_DEFAULTS}`, what }];
 }
 
 /** Declares the types of the definitions that tools share. */

@@ -1,3 +1,4 @@
+import type { FillDefaults } from "../json-schema/defaults.js";
 import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
 import { resourceNotFound } from "../jsonrpc/errors.js";
 import { isThenable } from "../protocol/awaitable.js";
@@ -93,6 +94,8 @@ export function createListHandler(
 interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
+  /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
+  readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
 }
 
 /**
@@ -110,7 +113,11 @@ export function createToolHandlers<Handlers>(
   const tools = new Map(
     Object.entries(table).map(([member, tool]) => [
       tool.name,
-      { tool, run: bindRequiredMethod(implementation, member) },
+      {
+        tool,
+        run: bindRequiredMethod(implementation, member),
+        fillDefaults: options.defaultsOf?.(tool.inputSchema),
+      },
     ]),
   );
   const handlers = {
@@ -121,12 +128,13 @@ export function createToolHandlers<Handlers>(
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
       if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
-      const { tool, run } = found;
+      const { tool, run, fillDefaults } = found;
       const facts = rulesOfRevision(options, context);
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;
-      return mapAwaitable(run(input, context), (returned) =>
+      const filled = fillDefaults === undefined ? input : fillDefaults(input);
+      return mapAwaitable(run(filled, context), (returned) =>
         createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
       );
     },
