@@ -25,7 +25,8 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
-import { contractFactsOf, type ServedRevision } from "./revisionViews.js";
+import { resultRules } from "../emit/facts.js";
+import type { ServedRevision } from "./revisionViews.js";
 
 /** A parsed contract that has not been checked yet. */
 export interface UncheckedContract extends Pick<Contract, "fail"> {
@@ -264,10 +265,10 @@ export async function refuseInvalidContractEntries(
   for (const one of revisions.filter(isBundled)) {
     const { revision } = one.model;
     const validate = await loadRevisionValidator(revision);
-    const facts = contractFactsOf(one);
+    const rules = resultRules(one.model);
     for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
-        const value = list === "tools" ? adaptToolToRevision(facts, item as ToolDefinition) : item;
+        const value = list === "tools" ? adaptToolToRevision(rules, item as ToolDefinition) : item;
         const wrong = findFirstFault(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(

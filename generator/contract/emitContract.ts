@@ -1,7 +1,6 @@
 import {
   refuseMissingMethods,
   findNewestRevision,
-  contractFactsOf,
   type ServedRevision,
   contextModuleView,
   revisionsModuleView,
@@ -10,6 +9,7 @@ import {
   type Features,
   type ServedContract,
 } from "./revisionViews.js";
+import { resultRules } from "../emit/facts.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { Contract } from "./contract.js";
 import { compiledModuleFiles } from "../emit/compiledModule.js";
@@ -163,7 +163,7 @@ export async function generateContractFiles(
 }
 
 function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[], isBridged: boolean): string[] {
-  const older = revisions.filter((one) => contractFactsOf(one).structured === "object");
+  const older = revisions.filter((one) => resultRules(one.model).structured === "object");
   if (older.length === 0) return [];
   const named = older.map(({ model }) => model.revision).sort();
   const form = isBridged ? 'is sent as { "result": … }' : "is sent only as text";

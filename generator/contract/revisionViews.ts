@@ -1,11 +1,9 @@
 import { notificationInterfaces } from "../emit/server.js";
 import { type Contract, CONTRACT_LISTS } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { inputErrorKind } from "../emit/facts.js";
 
 /** A revision for which mcpgen generates the server of a contract. */
 export interface ServedRevision {
@@ -15,20 +13,6 @@ export interface ServedRevision {
 
 export function findNewestRevision(revisions: readonly ServedRevision[]): ServedRevision {
   return revisions.reduce((newest, one) => (one.model.revision > newest.model.revision ? one : newest));
-}
-
-/** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
-export function contractFactsOf({ model }: ServedRevision): ServerContractRevisionRules {
-  const scope = buildSchemaSymbolTable(model);
-  const member = (name: string, property: string) =>
-    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
-  const structured = member("CallToolResult", "structuredContent");
-  const isAny = structured?.kind === "primitive" && structured.name === "unknown";
-  return {
-    inputErrors: inputErrorKind(model.revision),
-    structured: structured === undefined ? "none" : isAny ? "any" : "object",
-    cached: member("ListToolsResult", "ttlMs") !== undefined,
-  };
 }
 
 /** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
@@ -109,7 +93,6 @@ export function revisionsModuleView({ natives, servers, bridges }: ServedContrac
       users: bridges === undefined ? "the servers of all revisions" : "the server and its bridges",
       all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
-    facts: formatJsonValueAsCode(Object.fromEntries(servers.map((one) => [one.model.revision, contractFactsOf(one)]))),
     features: formatJsonValueAsCode(GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature)),
     bound: servers.map(({ model: { revision } }) => ({
       revision,

@@ -41,9 +41,12 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
 export function serverFacts(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const scope = buildSchemaSymbolTable(model);
   const transports = facts?.transports ?? [{ name: "stdio" }];
+  const { inputErrors, structured, cached } = resultRules(model);
   return [
     entry("objectCapabilities", array(objectCapabilities(model, scope).map(quote))),
-    `inputErrors: ${quote(inputErrorKind(model.revision))},`,
+    `inputErrors: ${quote(inputErrors)},`,
+    `structured: ${quote(structured)},`,
+    `cached: ${cached},`,
     entry("transports", array(transports.map(({ name }) => quote(name)))),
     entry("reservedCodes", array((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
@@ -83,11 +86,34 @@ function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
   return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
 }
 
+/** The rules of a revision for the results of handlers. */
+interface ResultRules {
+  readonly inputErrors: "result" | "error";
+  /** The values that `structuredContent` may have. */
+  readonly structured: "none" | "object" | "any";
+  /** True if results that clients may cache require `ttlMs` and `cacheScope`. */
+  readonly cached: boolean;
+}
+
+/** Returns the rules of a revision for the results of handlers, such as the values of structured tool results. */
+export function resultRules(model: ProtocolModel): ResultRules {
+  const scope = buildSchemaSymbolTable(model);
+  const member = (name: string, property: string) =>
+    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
+  const structured = member("CallToolResult", "structuredContent");
+  const isAny = structured?.kind === "primitive" && structured.name === "unknown";
+  return {
+    inputErrors: inputErrorKind(model.revision),
+    structured: structured === undefined ? "none" : isAny ? "any" : "object",
+    cached: member("ListToolsResult", "ttlMs") !== undefined,
+  };
+}
+
 /**
  * Returns `result` if a server reports invalid arguments of a tool as a result with `isError`, and `error` if it reports them as a
  * JSON-RPC error. Only the prose of the specification defines this.
  */
-export function inputErrorKind(revision: string): "result" | "error" {
+function inputErrorKind(revision: string): "result" | "error" {
   const file = join(PACKAGE_ROOT, "schema", "prose.json");
   const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
   const fact = facts.find(({ id }) => id === "tool-input-errors");

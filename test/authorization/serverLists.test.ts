@@ -4,7 +4,7 @@ import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
 import { createListHandler } from "../../templates/runtime/contract/handlers.js";
 import { paginate } from "../../templates/runtime/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import type { HandlerContext, RuntimeHandlerContext } from "../../templates/runtime/server/context.js";
 import { notifyAllClients, notifyClients } from "../../templates/runtime/server/notifications.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { ownerOf, type Principal } from "../../templates/runtime/authorization.js";
@@ -44,14 +44,15 @@ test("a cursor of one owner is invalid for another owner, and for a list without
 });
 
 test("a cached list of a contract is private for a caller, unless the author chose a scope", () => {
-  const facts = { r: { inputErrors: "result", structured: "any", cached: true } } as const;
-  const context = (principal?: Principal): HandlerContext => ({ revision: "r", principal }) as HandlerContext;
+  const server = { revision: { cached: true } };
+  const context = (principal?: Principal): RuntimeHandlerContext =>
+    ({ revision: "r", server, principal }) as RuntimeHandlerContext;
   const scopeOf = (list: object): unknown => (list as { cacheScope: unknown }).cacheScope;
-  const list = createListHandler({ facts }, () => ({ tools: [] }));
+  const list = createListHandler({}, () => ({ tools: [] }));
   assert.is(scopeOf(list({}, context())), "public");
   assert.is(scopeOf(list({}, context(ALICE))), "private");
   assert.is(scopeOf(list({}, context())), "public");
-  const chosen = createListHandler({ facts, cacheScope: "public" }, () => ({ tools: [] }));
+  const chosen = createListHandler({ cacheScope: "public" }, () => ({ tools: [] }));
   assert.is(scopeOf(chosen({}, context(ALICE))), "public");
 });
 

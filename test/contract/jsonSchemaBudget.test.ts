@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
+import type { ResultRules } from "../../templates/runtime/protocol/revision.js";
 import { createToolHandlers } from "../../templates/runtime/contract/handlers.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
@@ -192,19 +192,17 @@ test("a megabyte of numbers passes", () => {
 });
 
 /** A tool whose arguments, or whose output, cannot be checked in the steps that there are. */
-async function called(
-  schemas: object,
-  input: object,
-  inputErrors: ServerContractRevisionRules["inputErrors"],
-): Promise<unknown> {
+async function called(schemas: object, input: object, inputErrors: ResultRules["inputErrors"]): Promise<unknown> {
   const tool = { name: "say", inputSchema: { type: "object" }, ...schemas };
-  const facts = { structured: "any", inputErrors, cached: false, notFound: -32002 } as const;
+  const rules: ResultRules = { structured: "any", inputErrors, cached: false };
   const handlers = createToolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
     { say: tool },
     { say: () => [[1, 2, 3]] },
-    { facts: { one: facts }, guardOf: (schema) => new SchemaGuard(schema, { steps: 3 }) },
+    { guardOf: (schema) => new SchemaGuard(schema, { steps: 3 }) },
   );
-  return handlers.callTool({ name: "say", arguments: input }, { revision: "one" } as HandlerContext);
+  return handlers.callTool({ name: "say", arguments: input }, {
+    server: { revision: rules },
+  } as unknown as HandlerContext);
 }
 
 for (const inputErrors of ["result", "error"] as const)

@@ -1,13 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parseUriTemplate } from "../../generator/contract/uriTemplate.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
 import { createResourceHandlers, type ListedResourceTemplate } from "../../templates/runtime/contract/handlers.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 
 const test = suite("which function of a contract reads a URI");
 
-const FACTS: ServerContractRevisionRules = { structured: "none", inputErrors: "error", cached: false };
+const CONTEXT = { server: { revision: { cached: false } } } as unknown as HandlerContext;
 
 const RESOURCES = { home: { uri: "x://a/home", mimeType: "text/plain" }, other: { uri: "x://other" } };
 
@@ -35,9 +34,9 @@ async function read(uri: string): Promise<unknown> {
       templates: Object.fromEntries(Object.entries(TEMPLATES).map(([name, one]) => [name, templateOf(one)])),
     },
     Object.fromEntries(names.map((name) => [name, telling(name)])),
-    { facts: { one: FACTS } },
+    {},
   );
-  const { contents } = (await handlers.readResource({ uri }, { revision: "one" } as HandlerContext)) as {
+  const { contents } = (await handlers.readResource({ uri }, CONTEXT)) as {
     contents: { text: string }[];
   };
   return contents[0]!.text;
@@ -93,16 +92,15 @@ test("a listed resource without a function of its own is read by the template th
     },
   };
   const functions = { own: () => "own", part: ({ name }: { name: string }) => `part ${name}` };
-  const options = { facts: { one: FACTS } };
   type Handlers = { readResource(params: object, context: HandlerContext): Promise<unknown> };
-  const handlers = createResourceHandlers<Handlers>(table, functions, options);
+  const handlers = createResourceHandlers<Handlers>(table, functions, {});
   const contents = async (uri: string): Promise<unknown> =>
-    ((await handlers.readResource({ uri }, { revision: "one" } as HandlerContext)) as { contents: unknown }).contents;
+    ((await handlers.readResource({ uri }, CONTEXT)) as { contents: unknown }).contents;
   assert.equal(await contents("x://a/listed"), [{ uri: "x://a/listed", mimeType: "text/html", text: "part listed" }]);
   assert.equal(await contents("x://a/plain"), [{ uri: "x://a/plain", mimeType: "text/plain", text: "part plain" }]);
   assert.equal(await contents("x://a/own"), [{ uri: "x://a/own", text: "own" }]);
   const other = { ...table, resources: { other: { uri: "x://other" } } };
-  assert.throws(() => createResourceHandlers(other, functions, options), /other of the contract is not implemented/);
+  assert.throws(() => createResourceHandlers(other, functions, {}), /other of the contract is not implemented/);
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
+import type { ResultRules } from "../../templates/runtime/protocol/revision.js";
 import { failure, ToolResult } from "../../templates/runtime/contract/toolResults.js";
 import { createToolHandlers } from "../../templates/runtime/contract/handlers.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
@@ -9,15 +9,7 @@ import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js"
 
 const test = suite("what a tool of a contract answers");
 
-type Structured = ServerContractRevisionRules["structured"];
-
-/** What a revision has for the output of a tool stands for the revision. */
-const FACTS = Object.fromEntries(
-  (["none", "object", "any"] as const).map((structured) => [
-    structured,
-    { structured, inputErrors: "result", cached: false },
-  ]),
-) as { readonly [revision in Structured]: ServerContractRevisionRules };
+type Structured = ResultRules["structured"];
 
 /** Answers of a tool that returns a value, where a revision has a place for its output. */
 async function answered(returned: unknown, outputSchema?: object, structured: Structured = "any"): Promise<JsonObject> {
@@ -25,9 +17,11 @@ async function answered(returned: unknown, outputSchema?: object, structured: St
   const handlers = createToolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
     { say: tool },
     { say: () => returned },
-    { facts: FACTS, guardOf: (schema) => new SchemaGuard(schema) },
+    { guardOf: (schema) => new SchemaGuard(schema) },
   );
-  return (await handlers.callTool({ name: "say" }, { revision: structured } as HandlerContext)) as JsonObject;
+  const rules: ResultRules = { structured, inputErrors: "result", cached: false };
+  const context = { server: { revision: rules } } as unknown as HandlerContext;
+  return (await handlers.callTool({ name: "say" }, context)) as JsonObject;
 }
 
 async function refusal(returned: unknown, outputSchema?: object): Promise<Error> {

@@ -2,14 +2,13 @@ import type { FillDefaults } from "../json-schema/defaults.js";
 import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
 import { resourceNotFound } from "../jsonrpc/errors.js";
 import { isThenable } from "../protocol/awaitable.js";
-import type { ToolDefinition } from "../protocol/revision.js";
-import type { HandlerContext } from "../server/context.js";
+import type { ResultRules, ToolDefinition } from "../protocol/revision.js";
+import type { RuntimeHandlerContext } from "../server/context.js";
 import { fixed } from "../server/results.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/issues.js";
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
-import type { ServerContractRevisionRules } from "./servers.js";
 import { createToolResult } from "./toolResults.js";
 
 /** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
@@ -21,25 +20,6 @@ export interface CacheOptions {
    * an authenticated caller.
    */
   readonly cacheScope?: "public" | "private";
-}
-
-/** The options of all functions that create the handlers of a contract. */
-interface ServerContractHandlerOptions extends CacheOptions {
-  readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
-}
-
-/**
- * Returns the facts of the client's revision.
- *
- * @throws TypeError if the contract was generated without this revision.
- */
-function rulesOfRevision(
-  { facts }: ServerContractHandlerOptions,
-  { revision }: HandlerContext,
-): ServerContractRevisionRules {
-  const known = facts[revision];
-  if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
-  return known;
 }
 
 /**
@@ -68,9 +48,9 @@ const FIVE_MINUTES = 300_000;
  * @throws RangeError if `ttlMs` is negative or not an integer.
  */
 export function createListHandler(
-  options: ServerContractHandlerOptions,
-  createList: (facts: ServerContractRevisionRules) => JsonObject,
-): (params: JsonObject | undefined, context: HandlerContext) => object {
+  options: CacheOptions,
+  createList: (rules: ResultRules) => JsonObject,
+): (params: JsonObject | undefined, context: RuntimeHandlerContext) => object {
   const lists = new Map<string, object>();
   const { ttlMs = FIVE_MINUTES } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
@@ -82,8 +62,8 @@ export function createListHandler(
     const key = revision + cacheScope;
     let list = lists.get(key);
     if (list === undefined) {
-      const facts = rulesOfRevision(options, context);
-      list = fixed({ ...createList(facts), ...(facts.cached && { ttlMs, cacheScope }) });
+      const rules = context.server.revision;
+      list = fixed({ ...createList(rules), ...(rules.cached && { ttlMs, cacheScope }) });
       lists.set(key, list);
     }
     return list;
@@ -91,7 +71,7 @@ export function createListHandler(
 }
 
 /** The options of {@link createToolHandlers}. */
-interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+interface CreateToolHandlersOptions extends CacheOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
   /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
@@ -121,21 +101,21 @@ export function createToolHandlers<Handlers>(
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
+    listTools: createListHandler(options, (rules) => ({
+      tools: Object.values(table).map((tool) => adaptToolToRevision(rules, tool)),
     })),
-    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+    callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
       if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
       const { tool, run, fillDefaults } = found;
-      const facts = rulesOfRevision(options, context);
+      const rules = context.server.revision;
       const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), rules);
       const { outputSchema } = tool;
       const filled = fillDefaults === undefined ? input : fillDefaults(input);
       return mapAwaitable(run(filled, context), (returned) =>
-        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
+        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
       );
     },
   };
@@ -143,7 +123,7 @@ export function createToolHandlers<Handlers>(
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
-export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
+export function adaptToolToRevision({ structured }: Pick<ResultRules, "structured">, tool: ToolDefinition): JsonObject {
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;
   return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
@@ -171,7 +151,7 @@ export interface ListedPrompt {
 export function createPromptHandlers<Handlers>(
   table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: ServerContractHandlerOptions,
+  options: CacheOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
@@ -181,7 +161,7 @@ export function createPromptHandlers<Handlers>(
   );
   const handlers = {
     listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
-    getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+    getPrompt(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
       if (found === undefined) throw createInvalidMemberError(`there is no prompt ${name}`, "/name");
@@ -242,7 +222,7 @@ export interface ListedResourcesAndTemplates {
 /** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
 interface ResourceReader {
   readonly mimeType: string | undefined;
-  readonly read: (context: HandlerContext) => unknown;
+  readonly read: (context: RuntimeHandlerContext) => unknown;
 }
 
 /**
@@ -256,7 +236,7 @@ interface ResourceReader {
 export function createResourceHandlers<Handlers>(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
-  options: ServerContractHandlerOptions,
+  options: CacheOptions,
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
@@ -264,11 +244,11 @@ export function createResourceHandlers<Handlers>(
     listResourceTemplates: createListHandler(options, () => ({
       resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
-    readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
-      const facts = rulesOfRevision(options, context);
+    readResource({ uri }: { uri: string }, context: RuntimeHandlerContext): unknown {
+      const { cached } = context.server.revision;
       const reader = findReader(uri);
       return mapAwaitable(reader?.read(context), (returned) =>
-        createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
+        createReadResult(returned, { uri, mimeType: reader?.mimeType, cached }),
       );
     },
     // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
@@ -317,15 +297,15 @@ function createReadResult(
   {
     uri,
     mimeType,
-    facts,
+    cached,
   }: {
     readonly uri: string;
     readonly mimeType: string | undefined;
-    readonly facts: ServerContractRevisionRules;
+    readonly cached: boolean;
   },
 ): object {
   if (returned === undefined) throw resourceNotFound(uri);
-  const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
+  const caching = cached && { ttlMs: 0, cacheScope: "private" };
   const source = { uri, ...(mimeType !== undefined && { mimeType }) };
   if (typeof returned === "string") return { contents: [{ ...source, text: returned }], ...caching };
   if (returned instanceof Uint8Array) return { contents: [{ ...source, blob: base64(returned) }], ...caching };

@@ -2,16 +2,6 @@ import type { NotificationRecipients } from "../server/context.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 
-/** The facts of one revision that the handlers of a contract depend on. */
-export interface ServerContractRevisionRules {
-  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
-  readonly inputErrors: "result" | "error";
-  /** The values that the revision allows in `structuredContent`. */
-  readonly structured: "none" | "object" | "any";
-  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
-  readonly cached: boolean;
-}
-
 /**
  * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision
  * did not have them; what it sends to a client stays.

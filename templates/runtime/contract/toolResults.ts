@@ -1,6 +1,6 @@
 import type { CompiledSchemaGuard } from "../json-schema/schemaGuard.js";
+import type { ResultRules } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { ServerContractRevisionRules } from "./servers.js";
 import { createErrorToolResult, joinIssues } from "./checkTools.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
@@ -40,7 +40,7 @@ interface ToolResultOptions {
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
   readonly guard: CompiledSchemaGuard | undefined;
-  readonly facts: ServerContractRevisionRules;
+  readonly rules: Pick<ResultRules, "structured">;
 }
 
 /**
@@ -69,14 +69,14 @@ export function createToolResult(returned: unknown, options: ToolResultOptions):
  */
 function structuredResult(
   output: unknown,
-  { tool, guard, facts }: ToolResultOptions,
+  { tool, guard, rules }: ToolResultOptions,
   members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
 ): object {
   const text = jsonText(tool, output);
   const sent: unknown = JSON.parse(text);
   if (guard !== undefined && !guard.accepts(sent))
     throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
-  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
+  if (rules.structured === "any" || (rules.structured === "object" && isObject(sent)))
     return { content: textContent(text), ...members, structuredContent: sent };
   const content = [...(members?.content ?? []), ...textContent(text)];
   return { ...members, content };

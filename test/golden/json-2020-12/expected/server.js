@@ -24,6 +24,8 @@ export const REVISION = {
   codes: {},
   objectCapabilities: [],
   inputErrors: "result",
+  structured: "none",
+  cached: false,
   transports: ["stdio"],
   reservedCodes: [],
   methods: METHODS,
