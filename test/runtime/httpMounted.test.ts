@@ -140,16 +140,15 @@ for (const { rule, read, want } of PARSED)
   });
 
 test("the bytes of parsed bodies are counted while their calls run, and returned", async () => {
-  const seen = { aborted: 0, started: 0 };
+  let end: (() => void) | undefined;
+  const heard = (): Promise<void> => new Promise((resolve) => (end = resolve));
   const limits = { maxBodyBytes: 300, maxPendingBytes: 300 };
-  const carrier = await behind(
-    parser((text) => JSON.parse(text) as unknown),
-    limits,
-    servers(seen),
-  );
-  const running = await carrier.open(alone("tools/call", { name: "talk" }));
+  const read = (text: string): unknown => JSON.parse(text);
+  const carrier = await behind(parser(read), limits, servers({ aborted: 0, started: 0, heard }));
+  const running = await carrier.open(alone("tools/call", { name: "talk", _meta: { progressToken: 1 } }));
   const full = await carrier.send(alone("tools/call", { name: "echo" }));
   assert.is(full.status, 503);
+  end!();
   for await (const _ of running);
   assert.is((await carrier.send(LIST)).status, 200);
 });
