@@ -36,7 +36,7 @@ const HANDLED =
   /^(\$(schema|id|ref|defs|anchor|comment)|definitions|title|description|examples|deprecated|readOnly|writeOnly|type|enum|const|anyOf|oneOf|allOf|properties|required|additionalProperties|unevaluatedProperties|items|nullable|x-.*)$/;
 
 /** The limits of OpenAI for one schema, the narrowest of all providers. */
-const MAX = { steps: 5_000, properties: 5_000, values: 1_000, characters: 120_000, levels: 10 };
+const MAX = { steps: 10_000, properties: 5_000, values: 1_000, characters: 120_000, levels: 10 };
 
 /**
  * An input schema in the form that providers require to guarantee valid arguments: each object lists all its properties as required and
@@ -110,19 +110,26 @@ export class StrictSchema implements InputSchema {
     return known;
   }
 
+  /** Limits the work that a schema of 50,000 characters can cause, if references repeat its parts. */
+  #count(): void {
+    if (++this.#steps > MAX.steps) throw new StrictSchemaError("its references repeat too many schemas");
+  }
+
   #tell(at: string, change: string): void {
     this.changes.push(`${at === "" ? "the arguments" : at}: ${change}`);
   }
 
   /** Converts a schema of a value that may be of any type. */
   #convert(given: unknown, at: string): Made {
-    if (++this.#steps > MAX.steps) throw new StrictSchemaError("it needs too many schemas");
+    this.#count();
     if (!isObject(given)) throw new StrictSchemaError(`${at} has no schema that names a type`);
     const target = targetOf(given, this.#document);
     if (target !== undefined && Object.keys(given).every(isAnnotation)) return this.#reference(given, target, at);
     const flat = this.#flatten(given, at);
     const alternatives = flat["anyOf"] ?? flat["oneOf"];
-    if (Array.isArray(alternatives) && !alternatives.every(isCondition)) return this.#anyOf(flat, alternatives, at);
+    if (!Array.isArray(alternatives)) return this.#ofTypes(flat, at);
+    if (!alternatives.every(isCondition)) return this.#anyOf(flat, alternatives, at);
+    this.#tell(at, "without anyOf and oneOf");
     return this.#ofTypes(flat, at);
   }
 
@@ -142,7 +149,7 @@ export class StrictSchema implements InputSchema {
   #anyOf(flat: JsonObject, alternatives: readonly unknown[], at: string): Made {
     const { anyOf, oneOf, title, description, ...rest } = flat;
     if (anyOf !== undefined && oneOf !== undefined) throw new StrictSchemaError(`${at} has both anyOf and oneOf`);
-    if (oneOf !== undefined) this.#tell(at, "oneOf is anyOf");
+    if (oneOf !== undefined) this.#tell(at, "anyOf in place of oneOf");
     const isBare = Object.keys(rest).every((keyword) => isAnnotation(keyword) || keyword === "default");
     const made = alternatives.map((each, i) =>
       this.#convert(isBare ? each : this.#merge(rest, this.#inlined(each, at), at), `${at}/anyOf/${i}`),
@@ -188,7 +195,7 @@ export class StrictSchema implements InputSchema {
     const isFree = Object.keys(properties).length === 0 && (isOpen || (at !== "" && additionalProperties !== false));
     if (isFree)
       throw new StrictSchemaError(`${at === "" ? "the arguments are" : `${at} is`} an object with any members`);
-    if (isOpen) this.#tell(at, "members other than the properties cannot be given");
+    if (isOpen) this.#tell(at, "without members that are no properties");
     const needed = new Set(Array.isArray(required) ? (required as unknown[]) : []);
     const unknown = [...needed].find((name) => !Object.hasOwn(properties, String(name)));
     if (unknown !== undefined) throw new StrictSchemaError(`${at}/${String(unknown)} is required and has no schema`);
@@ -208,7 +215,7 @@ export class StrictSchema implements InputSchema {
   #property(given: unknown, at: string, isRequired: boolean): Made {
     const made = this.#convert(given, at);
     if (isRequired) return made;
-    this.#tell(at, "null stands for an absent value, and is removed before the call");
+    this.#tell(at, "null means absent");
     return nullable(made);
   }
 
@@ -229,14 +236,14 @@ export class StrictSchema implements InputSchema {
         (Object.hasOwn(schemas, name) ? schemas[name]! : (schemas[name] = [])).push(schema);
     const own = isObject(rest["properties"]) ? rest["properties"] : {};
     const added = Object.entries(schemas).filter(([name]) => !Object.hasOwn(own, name));
-    this.#tell(at, "anyOf and oneOf are removed, and their properties are optional");
+    this.#tell(at, "the properties of anyOf and oneOf are optional");
     const merged = added.map(([name, found]) => [name, found.length === 1 ? found[0] : { anyOf: found }]);
     return { ...rest, properties: { ...own, ...(Object.fromEntries(merged) as Made) } };
   }
 
   /** Returns a schema without `allOf`, and without a `$ref` that has other keywords beside it. */
   #flatten(given: JsonObject, at: string): JsonObject {
-    if (++this.#steps > MAX.steps) throw new StrictSchemaError("it needs too many schemas");
+    this.#count();
     const { allOf, $ref: _, ...rest } = given;
     const target = targetOf(given, this.#document);
     const parts = [...(target === undefined ? [] : [target]), ...(Array.isArray(allOf) ? (allOf as unknown[]) : [])];
@@ -250,17 +257,27 @@ export class StrictSchema implements InputSchema {
 
   /** Returns a schema that has the keywords of both. */
   #merge(first: JsonObject, second: JsonObject, at: string): JsonObject {
-    const merged: Made = { ...second, ...first };
+    const merged: Made = { ...first };
     for (const [keyword, value] of Object.entries(second)) {
       const own = ownMember(first, keyword);
-      if (own === undefined || own === value || JSON.stringify(own) === JSON.stringify(value) || isAnnotation(keyword))
-        continue;
-      if (keyword === "required") merged[keyword] = [...new Set([own, value].flat())];
+      if (own === undefined) merged[keyword] = value;
+      else if (keyword === "required") merged[keyword] = [...new Set([own, value].flat())];
       else if (keyword === "properties" && isObject(own) && isObject(value))
-        merged[keyword] = mergeProperties(own, value);
-      else if (HANDLED.test(keyword)) throw new StrictSchemaError(`${at} has two different values of ${keyword}`);
+        merged[keyword] = this.#mergeProperties(own, value);
+      else if (!isAnnotation(keyword) && HANDLED.test(keyword) && JSON.stringify(own) !== JSON.stringify(value))
+        throw new StrictSchemaError(`${at} has two different values of ${keyword}`);
     }
     return merged;
+  }
+
+  #mergeProperties(first: JsonObject, second: JsonObject): JsonObject {
+    const merged = new Map(Object.entries(first));
+    for (const [name, schema] of Object.entries(second)) {
+      this.#count();
+      const own = ownMember(first, name);
+      merged.set(name, own === undefined || own === schema ? schema : { allOf: [own, schema] });
+    }
+    return Object.fromEntries(merged);
   }
 
   /** Tells which keywords are removed, and returns them for the description. */
@@ -270,7 +287,7 @@ export class StrictSchema implements InputSchema {
       (keyword) => !HANDLED.test(keyword) && !(keyword === "format" && FORMATS.test(String(format))),
     );
     if (removed.length === 0) return "";
-    this.#tell(at, `removed, and checked by the server: ${removed.join(", ")}`);
+    this.#tell(at, `without ${removed.join(", ")}`);
     const shown = removed.filter((keyword) => typeof flat[keyword] !== "object");
     return shown.map((keyword) => `${keyword}: ${JSON.stringify(flat[keyword])}`).join(", ");
   }
@@ -282,12 +299,6 @@ export function targetOf(schema: JsonObject, document: SchemaDocument): JsonSche
   return typeof reference === "string"
     ? document.resolve(reference, document.resourceBySchema.get(schema)!)
     : undefined;
-}
-
-function mergeProperties(first: JsonObject, second: JsonObject): JsonObject {
-  const both = Object.keys(second).filter((name) => Object.hasOwn(first, name));
-  const merged = both.map((name) => [name, { allOf: [first[name], second[name]] }]);
-  return { ...second, ...first, ...(Object.fromEntries(merged) as JsonObject) };
 }
 
 /** Returns true for a keyword beside `$ref` or an alternative that says nothing about values. */

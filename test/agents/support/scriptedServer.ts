@@ -1,7 +1,7 @@
 import type { AgentClient } from "../../../templates/runtime/agents.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 
-export const INPUT = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };
+export const INPUT: JsonObject = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };
 
 /** A tool of a list, without arguments. */
 export function tool(name: string, more: JsonObject = {}): JsonObject {
