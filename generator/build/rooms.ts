@@ -157,6 +157,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       about: "Calls the tools of one server by their names and types.",
       modules: ["client-contract/"],
     },
+    { name: "agents", modules: ["agents", "agents/"], feature: "agents" },
     {
       name: "clientBridges",
       about: "Calls servers in one revision by the API of another, and replaces what the other lacks.",

@@ -32,11 +32,12 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
- * packages, which the user must install. Most users do not need `bridges`, which convert messages between revisions; `operations`, which are
- * metrics, logs, limits and health checks; `tasks` of servers; and `service`, `redis` and `postgres`, for servers that run in several
- * processes.
+ * packages, which the user must install. Most users do not need `agents`, which offer the tools of servers to language models; `bridges`,
+ * which convert messages between revisions; `operations`, which are metrics, logs, limits and health checks; `tasks` of servers; and
+ * `service`, `redis` and `postgres`, for servers that run in several processes.
  */
 export const RUNTIME_FEATURES = [
+  "agents",
   "authorization",
   "bridges",
   "operations",
