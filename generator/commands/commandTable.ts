@@ -332,10 +332,14 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   command({
-    usage: "migrate <before> <after>",
-    about: "write a migration guide from one revision to another, as Markdown",
-    positionals: COMPARED,
+    usage: "migrate [before] [after]",
+    about: "write a migration guide from one revision to another, or move a server from the official SDK to a contract",
+    positionals: {
+      before: { type: "string", describe: COMPARED.before.describe },
+      after: { type: "string", describe: COMPARED.after.describe },
+    },
     options: {
+      "from-sdk": text("file that makes a server with the official SDK: write its contract and functions instead"),
       as: {
         choices: ["server", "client", "both"],
         describe: "role of the users of a generated package (default: both)",
@@ -344,7 +348,8 @@ export const COMMANDS: readonly Command[] = [
         choices: ["sdk", "server", "client", "gateway"],
         describe: "write a guide to the messages instead, for readers who need not use mcpgen",
       },
-      out: { ...text("file to write the guide to (default: standard output)"), alias: "o" },
+      out: { ...text("file to write the guide to (default: standard output); with --from-sdk: folder"), alias: "o" },
+      force: flag("with --from-sdk: replace files that exist"),
     },
     examples: [
       [
@@ -354,6 +359,10 @@ export const COMMANDS: readonly Command[] = [
       [
         "mcpgen migrate 2025-11-25 2026-07-28 --for gateway > MIGRATION.md",
         "lists what a gateway has to change, with messages before and after",
+      ],
+      [
+        "mcpgen migrate --from-sdk src/server.ts",
+        "writes contract.json, a function for each tool, and the server in src/mcpServer.ts",
       ],
     ],
     run: async (given) => (await import("./migrate.js")).runMigrateCommand(given),

@@ -9,15 +9,33 @@ import { printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 interface MigrateCommandArguments {
-  before: string;
-  after: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  fromSdk?: string | undefined;
+  force?: boolean | undefined;
   as?: "server" | "client" | "both" | undefined;
   for?: GuideReader | undefined;
   out?: string | undefined;
 }
 
-/** `mcpgen migrate`: a guide to the generated packages, or with `--for` to the messages, for readers without mcpgen. */
+/** `mcpgen migrate`: a guide from revision to revision, or with `--from-sdk` the contract and functions of a server. */
 export async function runMigrateCommand(given: MigrateCommandArguments): Promise<number> {
+  const { before, after, fromSdk, force } = given;
+  if (fromSdk !== undefined) {
+    if (before !== undefined) throw new UsageError(`--from-sdk and revisions exclude each other (omit ${before})`);
+    const { migrateServerFromSdk } = await import("./migrateFromSdk.js");
+    return migrateServerFromSdk({ entry: fromSdk, out: given.out ?? ".", force: force === true });
+  }
+  if (force !== undefined) throw new UsageError("--force is valid with --from-sdk only (omit --force)");
+  if (before === undefined || after === undefined)
+    throw new UsageError(
+      `the command needs two revisions, but ${before === undefined ? "none" : "one"} was given (see mcpgen migrate --help)`,
+    );
+  return writeGuide({ ...given, before, after });
+}
+
+/** Writes a guide to the generated packages, or with `--for` to the messages, for readers without mcpgen. */
+async function writeGuide(given: MigrateCommandArguments & { before: string; after: string }): Promise<number> {
   const { before, after, as, out } = given;
   if (as !== undefined && given.for !== undefined)
     throw new UsageError(

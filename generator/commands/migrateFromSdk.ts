@@ -1,0 +1,119 @@
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
+import { parseContract } from "../contract/readContract.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import type { MigratedServer } from "../fromSdk/fromSdk.js";
+import { compareFilesWithFolder, readOptionalFile } from "../output/changes.js";
+import { OutputError } from "../output/outputError.js";
+import { applyFileChanges } from "../output/write.js";
+import { foldersFrom } from "../packageRoot.js";
+import { layOutUserFiles } from "../scaffold/packageJson.js";
+import { CONTRACT_FILE, GENERATED_FOLDER, type UserFile } from "../scaffold/project.js";
+import { formatContractCounts } from "./contract.js";
+import { CONFIGURATION_FILE } from "./request.js";
+import { printLines, printProgress, warn } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+/** The size in bytes up to which a source file is read: nobody writes a larger one by hand. */
+const LARGEST = 2_000_000;
+
+interface MigrateFromSdkArguments {
+  readonly entry: string;
+  readonly out: string;
+  readonly force: boolean;
+}
+
+/**
+ * `mcpgen migrate --from-sdk`: writes the contract and the functions of a server that uses the official SDK.
+ *
+ * @returns 1 if an entry that the sources register is not in the contract.
+ */
+export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdkArguments): Promise<number> {
+  if (statSync(entry, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new UsageError(`--from-sdk ${entry}: the file does not exist (give the file that makes the server)`);
+  const folder = projectOf(entry);
+  printProgress(`reading ${entry} and what it imports`);
+  const migrated = await read({ entry, folder, out });
+  if (migrated.read.length === 0)
+    throw new UsageError(
+      `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt was found, here or in the files that it imports (give the file that makes the server)`,
+    );
+  const files = await layOutUserFiles(filesOf(migrated, out));
+  write(files, { out, force});
+  report(migrated, { out, files });
+  return migrated.findings.some(({ problem }) => problem.includes("is not in the contract, because")) ? 1 : 0;
+}
+
+/** The folder with the package.json of a file: imports that lead out of it are not followed. */
+function projectOf(entry: string): string {
+  const folder = dirname(realpathSync(entry));
+  return foldersFrom(folder).find((each) => existsSync(join(each, "package.json"))) ?? folder;
+}
+
+async function read({ entry, folder, out }: { entry: string; folder: string; out: string }): Promise<MigratedServer> {
+  // ts-morph is slow to load.
+  const { migrateFromSdk } = await import("../fromSdk/fromSdk.js");
+  const revision = [...listBundledRevisions().keys()].sort().at(-1)!;
+  const { declarations } = (await loadBundledProtocolModel(revision)).model;
+  return migrateFromSdk(relative(folder, realpathSync(entry)).replaceAll("\\", "/"), {
+    read: (path) => readSource(folder, path),
+    toProject: relative(existsSync(out) ? realpathSync(out) : resolve(out), folder).replaceAll("\\", "/"),
+    newest: { revision, types: new Set(declarations.map(({ name }) => name)) },
+    fallback: identityOf(folder),
+    parse: (text) => parseContract(join(out, CONTRACT_FILE), text),
+  });
+}
+
+/** A link can lead out of the project, and a device never ends: only plain files are read. */
+function readSource(folder: string, path: string): string | undefined {
+  const file = join(folder, path);
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size <= LARGEST ? readFileSync(file, "utf8") : undefined;
+}
+
+function identityOf(folder: string): { name: string; version: string } {
+  const text = readOptionalFile(folder, "package.json");
+  const fallback = { name: basename(folder), version: "0.0.0" };
+  if (text === undefined) return fallback;
+  try {
+    const { name, version } = JSON.parse(text) as { name?: unknown; version?: unknown };
+    return {
+      name: typeof name === "string" ? name : fallback.name,
+      version: typeof version === "string" ? version : fallback.version,
+    };
+  } catch {
+    return fallback;
+  }
+}
+
+function filesOf({ contract, files }: MigratedServer, out: string): UserFile[] {
+  const revisions = [...listBundledRevisions().keys()].sort();
+  const config = { out: GENERATED_FOLDER, revisions, contract: CONTRACT_FILE };
+  return [
+    { path: CONTRACT_FILE, text: formatJsonLikePrettier(contract) },
+    // The author may have a configuration, with options that mcpgen does not know.
+    ...(existsSync(join(out, CONFIGURATION_FILE)) ? [] : [{ path: CONFIGURATION_FILE, text: formatJsonLikePrettier(config) }]),
+    ...files,
+  ];
+}
+
+function write(files: readonly UserFile[], { out, force }: { out: string; force: boolean }): void {
+  const edited = files.filter(({ path, text }) => ![undefined, text].includes(readOptionalFile(out, path)));
+  if (edited.length > 0 && !force)
+    throw new OutputError(
+      `${join(out, edited[0]!.path)}: this file exists and has other content, so no file was written (give another --out, or --force to replace it)`,
+    );
+  applyFileChanges(out, compareFilesWithFolder(out, [...files], { written: new Map(), force: true }));
+}
+
+function report({ contract, read, findings }: MigratedServer, { out, files }: { out: string; files: readonly UserFile[] }): void {
+  printLines(
+    `${String(contract["name"])} ${String(contract["version"])}: ${formatContractCounts(contract)}`,
+    ...read.map(({ at, kind, name }) => `  ${at}  ${kind} ${name}`),
+    ...files.map(({ path }) => `  + ${join(out, path)}`),
+  );
+  for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
+  const folder = relative(".", out);
+  printLines(`next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`);
+}

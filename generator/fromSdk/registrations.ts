@@ -1,0 +1,473 @@
+import { Node, type CallExpression, type ObjectLiteralExpression } from "ts-morph";
+import { shorten, type Constants } from "./constants.js";
+import { Unreadable, type SdkProject } from "./sdkProject.js";
+import type { Json, ZodReader } from "./zodSchema.js";
+
+export type EntryKind = "tools" | "resources" | "resourceTemplates" | "prompts";
+
+/** A tool, resource, template or prompt that the sources register, as an entry of the contract. */
+export interface Registration {
+  readonly kind: EntryKind;
+  readonly entry: Json;
+  /** The call that registers it, or the literal that lists it. */
+  readonly node: Node;
+  /** The function that answers a call. With `isShared`, it answers the calls of all entries of its kind. */
+  readonly callback: Node | undefined;
+  readonly isShared: boolean;
+  /** False if the SDK passes no input to the callback of a tool, because the tool has no schema. */
+  readonly takesInput?: boolean;
+}
+
+/** The parts of the SDK that the sources read. */
+export interface ServerSources {
+  readonly identity: Json;
+  readonly registrations: readonly Registration[];
+  readonly transports: { readonly stdio: boolean; readonly http: boolean };
+  readonly logging: boolean;
+}
+
+/** The classes of the SDK that are servers. */
+const SERVERS = new Set(["McpServer", "Server"]);
+
+/** A method of `McpServer` that registers an entry, with the number of arguments before its callback in the older form. */
+const METHODS: { readonly [method: string]: "tool" | "resource" | "prompt" } = {
+  tool: "tool",
+  registerTool: "tool",
+  registerToolTask: "tool",
+  resource: "resource",
+  registerResource: "resource",
+  prompt: "prompt",
+  registerPrompt: "prompt",
+};
+
+/** The requests of a server without `McpServer`, by the name of the schema in version 1 and the method in version 2. */
+const LISTED: readonly { readonly kind: EntryKind; readonly names: readonly string[]; readonly used: readonly string[] }[] = [
+  { kind: "tools", names: ["ListToolsRequestSchema", "tools/list"], used: ["CallToolRequestSchema", "tools/call"] },
+  {
+    kind: "resources",
+    names: ["ListResourcesRequestSchema", "resources/list"],
+    used: ["ReadResourceRequestSchema", "resources/read"],
+  },
+  {
+    kind: "resourceTemplates",
+    names: ["ListResourceTemplatesRequestSchema", "resources/templates/list"],
+    used: ["ReadResourceRequestSchema", "resources/read"],
+  },
+  { kind: "prompts", names: ["ListPromptsRequestSchema", "prompts/list"], used: ["GetPromptRequestSchema", "prompts/get"] },
+];
+
+interface Reading {
+  readonly project: SdkProject;
+  readonly constants: Constants;
+  readonly zod: ZodReader;
+}
+
+/** Reads the server's identity and all that it registers. What cannot be read becomes a finding of the project. */
+export function readServer(reading: Reading): ServerSources {
+  const calls = reading.project.files.flatMap((file) =>
+    file.getDescendants().filter((node): node is CallExpression => Node.isCallExpression(node)),
+  );
+  const handlers = new Map<string, Node>();
+  const registrations: Registration[] = [];
+  for (const call of calls) {
+    const callee = call.getExpression();
+    if (!Node.isPropertyAccessExpression(callee)) continue;
+    const kind = Object.hasOwn(METHODS, callee.getName()) ? METHODS[callee.getName()] : undefined;
+    if (kind !== undefined && isRegistration(reading.project, call, callee.getName()))
+      registrations.push(...guarded(reading, call, kind));
+    if (callee.getName() === "setRequestHandler") addHandler(handlers, call);
+    tellHandler(reading.project, callee.getName(), call);
+  }
+  tellEvents(reading.project);
+  registrations.push(...readLists(reading, handlers));
+  const texts = reading.project.files.map((file) => file.getFullText());
+  return {
+    identity: readIdentity(reading),
+    registrations: withoutRepeated(reading.project, registrations),
+    transports: {
+      stdio: texts.some((text) => /StdioServerTransport|\bserveStdio\b/.test(text)),
+      http: texts.some((text) => /StreamableHTTP|SSEServerTransport|\bcreateMcpHandler\b/.test(text)),
+    },
+    logging: texts.some((text) => /\blogging: ?\{/.test(text)),
+  };
+}
+
+/** Returns true for an expression that is a server of the SDK: a constant, a parameter, or a member such as `this.server`. */
+export function isServer(project: SdkProject, node: Node): boolean {
+  if (Node.isPropertyAccessExpression(node)) {
+    if (node.getName() === "server" && isServer(project, node.getExpression())) return true;
+    if (!Node.isThisExpression(node.getExpression())) return false;
+    return isServerDeclaration(node.getNameNode().getSymbol()?.getValueDeclaration());
+  }
+  return Node.isIdentifier(node) && isServerDeclaration(project.declarationOf(node));
+}
+
+function isServerDeclaration(declaration: Node | undefined): boolean {
+  if (
+    !Node.isVariableDeclaration(declaration) &&
+    !Node.isParameterDeclaration(declaration) &&
+    !Node.isPropertyDeclaration(declaration)
+  )
+    return false;
+  const type = declaration.getTypeNode()?.getText().replace(/<[^]*$/, "");
+  if (type !== undefined && SERVERS.has(type)) return true;
+  const made = declaration.getInitializer();
+  return Node.isNewExpression(made) && SERVERS.has(made.getExpression().getText());
+}
+
+/** `tool` and `prompt` are names of many libraries: their receiver must be a server. `registerTool` needs no more proof. */
+function isRegistration(project: SdkProject, call: CallExpression, method: string): boolean {
+  const callee = call.getExpression();
+  if (!Node.isPropertyAccessExpression(callee) || call.getArguments().length < 2) return false;
+  return method.startsWith("register") || isServer(project, callee.getExpression());
+}
+
+function guarded(reading: Reading, call: CallExpression, kind: "tool" | "resource" | "prompt"): Registration[] {
+  try {
+    const read = { tool: readTool, resource: readResource, prompt: readPrompt }[kind];
+    const registration = read(reading, call);
+    tellSurroundings(reading.project, call);
+    return [registration];
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    reading.project.tell(
+      call,
+      `a ${kind} is not in the contract, because ${error.message} (${reading.project.at(error.node)}; add it with mcpgen add ${kind})`,
+    );
+    return [];
+  }
+}
+
+/** What a program decides when it runs is not in a contract. */
+function tellSurroundings(project: SdkProject, call: CallExpression): void {
+  const branch = call.getAncestors().find((node) => Node.isIfStatement(node) || Node.isIterationStatement(node));
+  if (branch !== undefined)
+    project.tell(call, `this is registered under a condition, but a contract lists it always (check ${shorten(branch)})`);
+  const user = call.getParent();
+  if (Node.isVariableDeclaration(user) || Node.isBinaryExpression(user))
+    project.tell(
+      call,
+      "the registered entry is kept to switch or change it later, which is not carried over (switch entries with the options of createServers)",
+    );
+}
+
+function readTool(reading: Reading, call: CallExpression): Registration {
+  const { constants, zod } = reading;
+  const given = call.getArguments();
+  const name = constants.text(given[0]!);
+  const isNew = call.getExpression().getText().endsWith("tool") === false;
+  const { config, input, callback } = isNew ? newTool(constants, given) : oldTool(reading, given);
+  const output = config.get("outputSchema");
+  const entry: Json = {
+    name,
+    ...described(constants, config),
+    inputSchema: input === undefined ? EMPTY : inputOf(zod.read(input)),
+    ...(output !== undefined && { outputSchema: zod.read(output, { closed: true }) }),
+    ...constantMembers(reading, config, ["annotations", "icons", "_meta"]),
+  };
+  return { kind: "tools", entry, node: call, callback, isShared: false, takesInput: input !== undefined };
+}
+
+const EMPTY = { type: "object", additionalProperties: false };
+
+/** The input of a tool is an object, whatever its schema says beside that. */
+function inputOf(schema: Json): Json {
+  return schema["type"] === "object" ? schema : { type: "object", ...schema };
+}
+
+interface ToolParts {
+  readonly config: ReadonlyMap<string, Node>;
+  readonly input: Node | undefined;
+  readonly callback: Node | undefined;
+}
+
+function newTool(constants: Constants, given: readonly Node[]): ToolParts {
+  const config = membersOf(constants, given[1]!);
+  return { config, input: config.get("inputSchema"), callback: given[2] };
+}
+
+/** `tool(name, [description], [shape], [annotations], callback)` of version 1. */
+function oldTool({ constants, zod }: Reading, given: readonly Node[]): ToolParts {
+  const config = new Map<string, Node>();
+  const between = given.slice(1, -1);
+  let input: Node | undefined;
+  for (const node of between) {
+    const of = constants.resolve(node);
+    if (Node.isObjectLiteralExpression(of) && !isAnnotations(constants, of) && input === undefined) input = node;
+    else if (Node.isObjectLiteralExpression(of)) config.set("annotations", node);
+    else if (zod.isZod(node)) input = node;
+    else config.set("description", node);
+  }
+  return { config, input, callback: given.at(-1) };
+}
+
+const ANNOTATIONS = new Set(["title", "readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"]);
+
+function isAnnotations(constants: Constants, node: ObjectLiteralExpression): boolean {
+  const members = [...constants.members(node)];
+  const isConstant = (value: Node): boolean => !Node.isCallExpression(constants.resolve(value));
+  return members.length > 0 && members.every(([name, value]) => ANNOTATIONS.has(name) && isConstant(value));
+}
+
+function readResource(reading: Reading, call: CallExpression): Registration {
+  const { constants } = reading;
+  const given = call.getArguments();
+  const name = constants.text(given[0]!);
+  const config = given.length > 3 ? membersOf(constants, given[2]!) : new Map<string, Node>();
+  const entry = {
+    name,
+    ...described(constants, config),
+    ...constantMembers(reading, config, ["mimeType", "size", "annotations", "icons", "_meta"]),
+  };
+  const at = constants.resolve(given[1]!);
+  const common = { node: call, callback: given.at(-1), isShared: false };
+  if (!Node.isNewExpression(at))
+    return { kind: "resources", entry: { uri: constants.text(at), ...entry }, ...common };
+  const [template, options] = at.getArguments();
+  if (!at.getExpression().getText().endsWith("ResourceTemplate") || template === undefined)
+    throw new Unreadable(at, `${shorten(at)} is neither a URI nor a ResourceTemplate`);
+  tellCallbacks(reading, name, options);
+  return { kind: "resourceTemplates", entry: { uriTemplate: constants.text(template), ...entry }, ...common };
+}
+
+/** The functions of a template list its resources and complete its variables; a contract has functions for both. */
+function tellCallbacks({ project, constants }: Reading, name: string, options: Node | undefined): void {
+  const of = options === undefined ? undefined : constants.resolve(options);
+  if (!Node.isObjectLiteralExpression(of)) return;
+  for (const [member, node] of constants.members(of)) {
+    const value = constants.resolve(node);
+    if (Node.isIdentifier(value) && value.getText() === "undefined") continue;
+    const to = member === "list" ? "lists" : "completions";
+    project.tell(node, `the function ${member} of the template ${name} is not carried over (move it to ${to} of createServers)`);
+  }
+}
+
+function readPrompt(reading: Reading, call: CallExpression): Registration {
+  const { constants, zod } = reading;
+  const given = call.getArguments();
+  const name = constants.text(given[0]!);
+  const isNew = !call.getExpression().getText().endsWith("prompt");
+  const { config, shape } = isNew ? newPrompt(constants, given) : oldPrompt(constants, given);
+  const args = shape === undefined ? [] : [...zod.members(shape)];
+  for (const [argument, { node }] of args) tellCompletion(reading, `${name}, ${argument}`, node);
+  const entry: Json = {
+    name,
+    ...described(constants, config),
+    ...(args.length > 0 && { arguments: args.map(([argument, member]) => promptArgument(argument, member)) }),
+    ...constantMembers(reading, config, ["icons", "_meta"]),
+  };
+  return { kind: "prompts", entry, node: call, callback: given.at(-1), isShared: false };
+}
+
+function promptArgument(name: string, { schema, optional }: { schema: Json; optional: boolean }): Json {
+  const { title, description } = schema;
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(!optional && { required: true }),
+  };
+}
+
+function tellCompletion({ project, constants }: Reading, where: string, node: Node): void {
+  const of = constants.resolve(node);
+  const found = [of, ...of.getDescendants()].find(
+    (each) => Node.isCallExpression(each) && each.getExpression().getText() === "completable",
+  );
+  if (found !== undefined)
+    project.tell(found, `the completion of ${where} is not carried over (move its function to completions of createServers)`);
+}
+
+interface PromptParts {
+  readonly config: ReadonlyMap<string, Node>;
+  readonly shape: Node | undefined;
+}
+
+function newPrompt(constants: Constants, given: readonly Node[]): PromptParts {
+  const config = membersOf(constants, given[1]!);
+  return { config, shape: config.get("argsSchema") };
+}
+
+/** `prompt(name, [description], [shape], callback)` of version 1. */
+function oldPrompt(constants: Constants, given: readonly Node[]): PromptParts {
+  const config = new Map<string, Node>();
+  let shape: Node | undefined;
+  for (const node of given.slice(1, -1))
+    if (Node.isObjectLiteralExpression(constants.resolve(node))) shape = node;
+    else config.set("description", node);
+  return { config, shape };
+}
+
+function membersOf(constants: Constants, node: Node): ReadonlyMap<string, Node> {
+  const of = constants.resolve(node);
+  if (Node.isObjectLiteralExpression(of)) return constants.members(of);
+  throw new Unreadable(node, `${shorten(node)} is not a constant object`);
+}
+
+function described(constants: Constants, config: ReadonlyMap<string, Node>): Json {
+  const members = ["title", "description"].flatMap((name) => {
+    const node = config.get(name);
+    const value = node === undefined ? undefined : constants.read(node);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+function constantMembers({ project, constants }: Reading, config: ReadonlyMap<string, Node>, names: readonly string[]): Json {
+  const members: Json = {};
+  for (const name of names) {
+    const node = config.get(name);
+    if (node === undefined) continue;
+    try {
+      const value = constants.read(node);
+      if (value !== undefined) members[name] = value;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      project.tell(error.node, `${name} is not in the contract, because ${error.message} (add it to the contract)`);
+    }
+  }
+  return members;
+}
+
+function addHandler(handlers: Map<string, Node>, call: CallExpression): void {
+  const [request, handler] = call.getArguments();
+  if (request === undefined || handler === undefined) return;
+  handlers.set(requestName(request), handler);
+}
+
+/** Requests and notifications that mcpgen answers itself, or in another place. */
+const ANSWERED: { readonly [name: string]: string } = {
+  Complete: "move its cases to completions of createServers",
+  Subscribe: "mcpgen keeps the subscriptions; call resourceUpdated of mcpServer.ts",
+  Unsubscribe: "mcpgen keeps the subscriptions; call resourceUpdated of mcpServer.ts",
+  SetLevel: "mcpgen keeps the level; call context.log",
+  Ping: "mcpgen answers it",
+  Initialize: "mcpgen answers it",
+};
+
+const METHODS_ANSWERED: { readonly [method: string]: string } = {
+  "completion/complete": "Complete",
+  "resources/subscribe": "Subscribe",
+  "resources/unsubscribe": "Unsubscribe",
+  "logging/setLevel": "SetLevel",
+  ping: "Ping",
+};
+
+function tellHandler(project: SdkProject, method: string, call: CallExpression): void {
+  const isNotification = method === "setNotificationHandler" || method === "fallbackNotificationHandler";
+  const [request] = call.getArguments();
+  if (request === undefined || !(isNotification || method === "setRequestHandler")) return;
+  const name = requestName(request);
+  if (LISTED.some(({ names, used }) => names.includes(name) || used.includes(name))) return;
+  const short = METHODS_ANSWERED[name] ?? name.replace(/(?:Request|Notification)Schema$/, "");
+  const advice = Object.hasOwn(ANSWERED, short)
+    ? ANSWERED[short]!
+    : isNotification
+      ? "read what it tells in the functions that need it"
+      : "add it with the option methods of createServers";
+  project.tell(call, `the handler of ${name} is not carried over (${advice})`);
+}
+
+function requestName(request: Node): string {
+  return Node.isStringLiteral(request) ? request.getLiteralText() : request.getText().split(".").at(-1)!;
+}
+
+/** `server.oninitialized = …` and the like: a server by contract has no moment between a connection and its calls. */
+function tellEvents(project: SdkProject): void {
+  for (const file of project.files)
+    for (const node of file.getDescendants()) {
+      const left = Node.isBinaryExpression(node) ? node.getLeft() : undefined;
+      if (!Node.isPropertyAccessExpression(left) || !/^on[a-z]+$/.test(left.getName())) continue;
+      if (isServer(project, left.getExpression()))
+        project.tell(node, `${left.getName()} is not carried over (do it when the module is loaded, or in the functions that need it)`);
+    }
+}
+
+/** Reads the lists that a server without `McpServer` returns. */
+function readLists(reading: Reading, handlers: ReadonlyMap<string, Node>): Registration[] {
+  return LISTED.flatMap(({ kind, names, used }) => {
+    const handler = names.map((name) => handlers.get(name)).find((found) => found !== undefined);
+    if (handler === undefined) return [];
+    const callback = used.map((name) => handlers.get(name)).find((found) => found !== undefined);
+    return listedItems(reading, handler, kind).flatMap((node) => {
+      try {
+        return [{ kind, entry: entryOf(reading, node, kind), node, callback, isShared: true }];
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        reading.project.tell(node, `an entry of ${kind} is not in the contract, because ${error.message} (add it by hand)`);
+        return [];
+      }
+    });
+  });
+}
+
+function listedItems({ project, constants }: Reading, handler: Node, kind: EntryKind): Node[] {
+  const returned = returnedObject(constants.resolve(handler));
+  const list = returned === undefined ? undefined : constants.members(returned).get(kind);
+  const of = list === undefined ? undefined : constants.resolve(list);
+  if (Node.isArrayLiteralExpression(of)) return of.getElements();
+  project.tell(handler, `the list of ${kind} is not a literal (capture it from the running server: mcpgen contract --from)`);
+  return [];
+}
+
+function returnedObject(handler: Node): ObjectLiteralExpression | undefined {
+  if (!Node.isArrowFunction(handler) && !Node.isFunctionExpression(handler) && !Node.isFunctionDeclaration(handler))
+    return undefined;
+  const body = handler.getBody();
+  const returned = Node.isBlock(body)
+    ? body.getStatements().find((statement) => Node.isReturnStatement(statement))?.getExpression()
+    : body;
+  const plain = Node.isParenthesizedExpression(returned) ? returned.getExpression() : returned;
+  return Node.isObjectLiteralExpression(plain) ? plain : undefined;
+}
+
+function entryOf({ constants, zod }: Reading, node: Node, kind: EntryKind): Json {
+  const of = constants.resolve(node);
+  if (!Node.isObjectLiteralExpression(of)) throw new Unreadable(node, `${shorten(node)} is not a constant object`);
+  if (kind !== "tools") return constants.read(of) as Json;
+  const entry: Json = {};
+  for (const [name, value] of constants.members(of)) {
+    const schema = name === "inputSchema" || name === "outputSchema" ? constants.resolve(value) : undefined;
+    const isZod = schema !== undefined && zod.isZod(schema);
+    const given = isZod ? zod.read(value) : constants.read(value);
+    if (given !== undefined) entry[name] = name === "inputSchema" ? inputOf(given as Json) : given;
+  }
+  return entry;
+}
+
+/** The members of a server's identity in a contract. */
+const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"];
+
+function readIdentity(reading: Reading): Json {
+  const { project } = reading;
+  const made = project.files
+    .flatMap((file) => file.getDescendants())
+    .filter((node) => Node.isNewExpression(node) && SERVERS.has(node.getExpression().getText()));
+  const [first, ...others] = made;
+  for (const other of others) project.tell(other, "this is another server (its entries are in the same contract)");
+  if (!Node.isNewExpression(first)) return {};
+  const [about, options] = first.getArguments();
+  const identity = objectMembers(reading, about);
+  const more = objectMembers(reading, options);
+  const instructions = more.get("instructions");
+  if (instructions !== undefined) identity.set("instructions", instructions);
+  return constantMembers(reading, identity, [...IDENTITY, "instructions"]);
+}
+
+function objectMembers({ project, constants }: Reading, node: Node | undefined): Map<string, Node> {
+  if (node === undefined) return new Map();
+  const of = constants.resolve(node);
+  if (Node.isObjectLiteralExpression(of)) return constants.members(of);
+  project.tell(node, `${shorten(node)} is not a constant object (add its members to the contract)`);
+  return new Map();
+}
+
+function withoutRepeated(project: SdkProject, registrations: readonly Registration[]): Registration[] {
+  const seen = new Set<string>();
+  return registrations.filter(({ kind, entry, node }) => {
+    const key = `${kind} ${String(entry["uri"] ?? entry["uriTemplate"] ?? entry["name"])}`;
+    if (!seen.has(key)) return seen.add(key);
+    project.tell(node, `${key.replace(" ", ": ")} is registered more than once (the contract has the first)`);
+    return false;
+  });
+}
