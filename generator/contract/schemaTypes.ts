@@ -34,7 +34,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * Declares the type of a JSON Schema, and a type for each subschema that a `$ref` refers to.
+ * Declares the type of a JSON Schema, and a type for each subschema that a `$ref` refers to or that describes a nested object.
  *
  * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
  * compiler reports typos, unless the schema describes undeclared members. The type is `unknown` if {@link openTypedSchema} finds a problem.
@@ -59,11 +59,17 @@ export async function declareTypesOfSchema(
   const converter = new SchemaConverter({
     reference,
     isBareReference: (part) => isRefIgnoringSiblings(part as JsonObject, document.dialect),
+    nested(part, wanted) {
+      const known = numbered(wanted, (each) => taken.has(each));
+      names.set(part, known);
+      taken.add(known);
+      return known;
+    },
   });
   const declared: TypeDeclarationCode[] = [];
   // Declaring a subschema can add subschemas to the Map; the iteration includes entries that are added during the loop.
   for (const [part, own] of names)
-    declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
+    declared.push({ name: own, text: await declaration(converter.convert(part, { indent: 0, name: own }), own) });
   return declared;
 }
 

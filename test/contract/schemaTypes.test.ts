@@ -163,6 +163,78 @@ const TYPES: readonly (readonly [what: string, schema: JsonSchemaInContract, typ
     },
     'type T = TCircle | TSquare export interface TCircle { kind: "circle"; radius: number } export interface TSquare { kind: "square"; side: number }',
   ],
+  [
+    "objects in members, items and values, which get names from their path",
+    {
+      type: "object",
+      properties: {
+        home_address: { type: "object", properties: { city: { type: "object", properties: { zip: {} } } } },
+        lines: { type: "array", items: { type: "object", properties: { sku: { type: "string" } } } },
+        byName: { type: "object", additionalProperties: { type: "object", properties: { n: { type: "number" } } } },
+      },
+    },
+    "interface T { home_address?: THomeAddress; lines?: TLinesItem[]; byName?: { [k: string]: TByNameValue } }" +
+      " export interface THomeAddress { city?: THomeAddressCity } export interface TLinesItem { sku?: string }" +
+      " export interface TByNameValue { n?: number } export interface THomeAddressCity { zip?: unknown }",
+  ],
+  [
+    "an object or null",
+    {
+      type: "object",
+      properties: {
+        a: { type: ["object", "null"], properties: { b: { type: "string" } } },
+        c: { anyOf: [{ type: "object", properties: { d: { type: "string" } } }, { type: "null" }] },
+      },
+    },
+    "interface T { a?: TA | null; c?: TC | null } export interface TA { b?: string } export interface TC { d?: string }",
+  ],
+  [
+    "objects that get no names: of a union, at fixed places, with other schemas, without members, or without a name",
+    {
+      type: "object",
+      properties: {
+        a: {
+          oneOf: [
+            { type: "object", properties: { b: {} } },
+            { type: "object", properties: { c: {} } },
+          ],
+        },
+        d: { type: "array", prefixItems: [{ type: "object", properties: { e: {} } }], minItems: 1, items: false },
+        f: { type: "object", properties: { g: {} }, allOf: [{ type: "object", properties: { h: {} } }] },
+        i: { type: "object" },
+        "!": { type: "object", properties: { j: {} } },
+      },
+    },
+    "interface T { a?: { b?: unknown } | { c?: unknown }; d?: [{ e?: unknown }]; f?: { g?: unknown } & { h?: unknown };" +
+      ' i?: { [k: string]: unknown }; "!"?: { j?: unknown } }',
+  ],
+  [
+    "an object whose name a definition has",
+    {
+      type: "object",
+      properties: { a: { $ref: "#/$defs/B" }, b: { type: "object", properties: { c: {} } } },
+      $defs: { B: { type: "string" } },
+    },
+    "interface T { a?: TB; b?: TB2 } export type TB = string export interface TB2 { c?: unknown }",
+  ],
+  [
+    "an object at the end of a long path",
+    {
+      type: "object",
+      properties: {
+        [`a${"b".repeat(60)}`]: {
+          type: "object",
+          properties: { c: { type: "object", properties: { d: {} } } },
+        },
+      },
+    },
+    `interface T { a${"b".repeat(60)}?: { c?: { d?: unknown } } }`,
+  ],
+  [
+    "one object of a union in a part of an intersection",
+    { type: "object", allOf: [{ anyOf: [{ type: "object", properties: { a: {} } }, { required: ["b"] }] }] },
+    "type T = { a?: unknown } | { b: unknown }",
+  ],
   ["a schema elsewhere", { $ref: "https://example.com/schema.json" }, "type T = unknown"],
   ["an unknown dialect", { $schema: "https://example.com/dialect", type: "string" }, "type T = unknown"],
   [
@@ -193,7 +265,9 @@ for (const [what, schema, type] of TYPES) {
     const plain = async (text: string): Promise<string> =>
       (await format(text, { parser: "typescript" }))
         .replace(/\s+/g, " ")
-        .replaceAll(/([=(]) \|/g, "$1")
+        .replaceAll(/([=(:]) \|/g, "$1")
+        .replaceAll("[ ", "[")
+        .replaceAll(", ]", "]")
         .replaceAll("; }", " }")
         .replaceAll("( ", "(")
         .replaceAll(" )", ")");
