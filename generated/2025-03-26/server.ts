@@ -94,6 +94,8 @@ export const REVISION: Revision = {
   },
   objectCapabilities: [],
   inputErrors: "error",
+  structured: "none",
+  cached: false,
   transports: ["stdio", "streamable-http", "http+sse"],
   reservedCodes: [
     {

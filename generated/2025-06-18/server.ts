@@ -100,6 +100,8 @@ export const REVISION: Revision = {
   },
   objectCapabilities: [],
   inputErrors: "error",
+  structured: "object",
+  cached: false,
   transports: ["stdio", "streamable-http", "http+sse"],
   reservedCodes: [
     {

@@ -123,6 +123,8 @@ export const REVISION: Revision = {
   },
   objectCapabilities: ["tasks.list", "tasks.cancel"],
   inputErrors: "result",
+  structured: "object",
+  cached: false,
   transports: ["stdio", "streamable-http", "http+sse"],
   reservedCodes: [
     {

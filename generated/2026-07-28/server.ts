@@ -150,6 +150,8 @@ export const REVISION: Revision = {
   },
   objectCapabilities: [],
   inputErrors: "result",
+  structured: "any",
+  cached: true,
   transports: ["stdio", "streamable-http", "http+sse"],
   reservedCodes: [
     {

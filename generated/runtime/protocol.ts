@@ -739,8 +739,21 @@ export interface RevisionFacts {
   readonly typedResults: boolean;
 }
 
+/** The facts of a revision by which handlers form their results. */
+export interface ResultRules {
+  /**
+   * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
+   * JSON-RPC error.
+   */
+  readonly inputErrors: "result" | "error";
+  /** The values that tool results may have in `structuredContent`. */
+  readonly structured: "none" | "object" | "any";
+  /** True if results that clients may cache require `ttlMs` and `cacheScope`. */
+  readonly cached: boolean;
+}
+
 /** The facts of a revision by which the runtime serves it. */
-export interface Revision extends RevisionFacts {
+export interface Revision extends RevisionFacts, ResultRules {
   readonly transports: readonly string[];
   /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
   readonly reservedCodes: readonly ReservedErrorCodes[];
@@ -750,11 +763,6 @@ export interface Revision extends RevisionFacts {
    * declared as `true`.
    */
   readonly objectCapabilities: readonly string[];
-  /**
-   * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
-   * JSON-RPC error.
-   */
-  readonly inputErrors: "result" | "error";
   /** The names of the types of `input_required` results, by method. */
   readonly inputs: { readonly [method: string]: string };
   /** The names of the types that a client's result may have, by the method of the server's request. */

@@ -14,9 +14,10 @@ import {
   joinIssues,
   rejectArguments,
 } from "./checkTools.js";
-import type { CompiledSchemaGuard, CreateSchemaGuardFunction } from "./jsonSchema.js";
+import type { CompiledSchemaGuard, CreateSchemaGuardFunction, FillDefaults } from "./jsonSchema.js";
 import {
   type JsonObject,
+  type ResultRules,
   type ToolDefinition,
   escapePointerToken,
   isObject,
@@ -24,13 +25,13 @@ import {
   resourceNotFound,
 } from "./protocol.js";
 import {
-  type HandlerContext,
   type IsAny,
   type ItemOf,
   type KeyOfAnyUnionMember,
   type MemberTypeInUnion,
   type NotificationRecipients,
   type RevisionImplementation,
+  type RuntimeHandlerContext,
   type Server,
   fixed,
 } from "./serverCore.js";
@@ -139,7 +140,7 @@ interface ToolResultOptions {
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
   readonly guard: CompiledSchemaGuard | undefined;
-  readonly facts: ServerContractRevisionRules;
+  readonly rules: Pick<ResultRules, "structured">;
 }
 
 /**
@@ -168,14 +169,14 @@ export function createToolResult(returned: unknown, options: ToolResultOptions):
  */
 function structuredResult(
   output: unknown,
-  { tool, guard, facts }: ToolResultOptions,
+  { tool, guard, rules }: ToolResultOptions,
   members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
 ): object {
   const text = jsonText(tool, output);
   const sent: unknown = JSON.parse(text);
   if (guard !== undefined && !guard.accepts(sent))
     throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
-  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
+  if (rules.structured === "any" || (rules.structured === "object" && isObject(sent)))
     return { content: textContent(text), ...members, structuredContent: sent };
   const content = [...(members?.content ?? []), ...textContent(text)];
   return { ...members, content };
@@ -210,25 +211,6 @@ export interface CacheOptions {
   readonly cacheScope?: "public" | "private";
 }
 
-/** The options of all functions that create the handlers of a contract. */
-interface ServerContractHandlerOptions extends CacheOptions {
-  readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
-}
-
-/**
- * Returns the facts of the client's revision.
- *
- * @throws TypeError if the contract was generated without this revision.
- */
-function rulesOfRevision(
-  { facts }: ServerContractHandlerOptions,
-  { revision }: HandlerContext,
-): ServerContractRevisionRules {
-  const known = facts[revision];
-  if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
-  return known;
-}
-
 /**
  * Returns a method of an author's implementation, bound to the implementation.
  *
@@ -255,9 +237,9 @@ const FIVE_MINUTES = 300_000;
  * @throws RangeError if `ttlMs` is negative or not an integer.
  */
 export function createListHandler(
-  options: ServerContractHandlerOptions,
-  createList: (facts: ServerContractRevisionRules) => JsonObject,
-): (params: JsonObject | undefined, context: HandlerContext) => object {
+  options: CacheOptions,
+  createList: (rules: ResultRules) => JsonObject,
+): (params: JsonObject | undefined, context: RuntimeHandlerContext) => object {
   const lists = new Map<string, object>();
   const { ttlMs = FIVE_MINUTES } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
@@ -269,8 +251,8 @@ export function createListHandler(
     const key = revision + cacheScope;
     let list = lists.get(key);
     if (list === undefined) {
-      const facts = rulesOfRevision(options, context);
-      list = fixed({ ...createList(facts), ...(facts.cached && { ttlMs, cacheScope }) });
+      const rules = context.server.revision;
+      list = fixed({ ...createList(rules), ...(rules.cached && { ttlMs, cacheScope }) });
       lists.set(key, list);
     }
     return list;
@@ -278,9 +260,11 @@ export function createListHandler(
 }
 
 /** The options of {@link createToolHandlers}. */
-interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+interface CreateToolHandlersOptions extends CacheOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
+  /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
+  readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
 }
 
 /**
@@ -298,24 +282,29 @@ export function createToolHandlers<Handlers>(
   const tools = new Map(
     Object.entries(table).map(([member, tool]) => [
       tool.name,
-      { tool, run: bindRequiredMethod(implementation, member) },
+      {
+        tool,
+        run: bindRequiredMethod(implementation, member),
+        fillDefaults: options.defaultsOf?.(tool.inputSchema),
+      },
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
+    listTools: createListHandler(options, (rules) => ({
+      tools: Object.values(table).map((tool) => adaptToolToRevision(rules, tool)),
     })),
-    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+    callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
       if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
-      const { tool, run } = found;
-      const facts = rulesOfRevision(options, context);
+      const { tool, run, fillDefaults } = found;
+      const rules = context.server.revision;
       const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), rules);
       const { outputSchema } = tool;
-      return mapAwaitable(run(input, context), (returned) =>
-        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
+      const filled = fillDefaults === undefined ? input : fillDefaults(input);
+      return mapAwaitable(run(filled, context), (returned) =>
+        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
       );
     },
   };
@@ -323,7 +312,7 @@ export function createToolHandlers<Handlers>(
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
-export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
+export function adaptToolToRevision({ structured }: Pick<ResultRules, "structured">, tool: ToolDefinition): JsonObject {
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;
   return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
@@ -351,7 +340,7 @@ export interface ListedPrompt {
 export function createPromptHandlers<Handlers>(
   table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: ServerContractHandlerOptions,
+  options: CacheOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
@@ -361,7 +350,7 @@ export function createPromptHandlers<Handlers>(
   );
   const handlers = {
     listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
-    getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+    getPrompt(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
       if (found === undefined) throw createInvalidMemberError(`there is no prompt ${name}`, "/name");
@@ -422,7 +411,7 @@ export interface ListedResourcesAndTemplates {
 /** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
 interface ResourceReader {
   readonly mimeType: string | undefined;
-  readonly read: (context: HandlerContext) => unknown;
+  readonly read: (context: RuntimeHandlerContext) => unknown;
 }
 
 /**
@@ -436,7 +425,7 @@ interface ResourceReader {
 export function createResourceHandlers<Handlers>(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
-  options: ServerContractHandlerOptions,
+  options: CacheOptions,
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
@@ -444,11 +433,11 @@ export function createResourceHandlers<Handlers>(
     listResourceTemplates: createListHandler(options, () => ({
       resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
-    readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
-      const facts = rulesOfRevision(options, context);
+    readResource({ uri }: { uri: string }, context: RuntimeHandlerContext): unknown {
+      const { cached } = context.server.revision;
       const reader = findReader(uri);
       return mapAwaitable(reader?.read(context), (returned) =>
-        createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
+        createReadResult(returned, { uri, mimeType: reader?.mimeType, cached }),
       );
     },
     // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
@@ -497,15 +486,15 @@ function createReadResult(
   {
     uri,
     mimeType,
-    facts,
+    cached,
   }: {
     readonly uri: string;
     readonly mimeType: string | undefined;
-    readonly facts: ServerContractRevisionRules;
+    readonly cached: boolean;
   },
 ): object {
   if (returned === undefined) throw resourceNotFound(uri);
-  const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
+  const caching = cached && { ttlMs: 0, cacheScope: "private" };
   const source = { uri, ...(mimeType !== undefined && { mimeType }) };
   if (typeof returned === "string") return { contents: [{ ...source, text: returned }], ...caching };
   if (returned instanceof Uint8Array) return { contents: [{ ...source, blob: base64(returned) }], ...caching };
@@ -598,16 +587,6 @@ function scopesOfReference<Scope extends string>(
 }
 
 // ---- contract/servers ---------------------------------------------------------------------------
-
-/** The facts of one revision that the handlers of a contract depend on. */
-export interface ServerContractRevisionRules {
-  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
-  readonly inputErrors: "result" | "error";
-  /** The values that the revision allows in `structuredContent`. */
-  readonly structured: "none" | "object" | "any";
-  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
-  readonly cached: boolean;
-}
 
 /**
  * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision

@@ -10,7 +10,6 @@ import {
   type ListedResourcesAndTemplates,
   type RequestWithScopes,
   type ScopesByEntry,
-  type ServerContractRevisionRules,
   ToolResult,
   type ToolsWithExactReturns,
   addNotificationFunctions,
@@ -160,7 +159,7 @@ export function createTools<T extends Tools>(
   tools: T & ToolsWithExactReturns<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
-  return createToolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
+  return createToolHandlers(TOOLS, tools, { ...options, guardOf });
 }
 
 /** Returns true if a value is valid as the input of the tool `list_notes`. */
@@ -256,7 +255,7 @@ const PROMPTS: { readonly [member in keyof Prompts]: ListedPrompt } = {
  * @throws TypeError if a function is missing.
  */
 export function createPrompts(prompts: Prompts, options: CacheOptions = {}): PromptsHandlers {
-  return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
+  return createPromptHandlers(PROMPTS, prompts, options);
 }
 
 /**
@@ -292,7 +291,7 @@ const TABLE: ListedResourcesAndTemplates = {
  * @throws TypeError if a function is missing.
  */
 export function createResources(resources: Resources, options: CacheOptions = {}): ResourcesHandlers {
-  return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
+  return createResourceHandlers(TABLE, resources, options);
 }
 
 /** A scope of the contract. */
@@ -328,15 +327,6 @@ type PromptsHandlers = revision2026_07_28.PromptsHandlers;
 
 /** The handlers of resources that the server and its bridges accept. */
 type ResourcesHandlers = revision2026_07_28.ResourcesHandlers;
-
-/** The facts about each revision that the handlers of a contract need. */
-const FACTS: { readonly [revision: string]: ServerContractRevisionRules } = {
-  "2024-11-05": { inputErrors: "error", structured: "none", cached: false },
-  "2025-03-26": { inputErrors: "error", structured: "none", cached: false },
-  "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
-  "2025-11-25": { inputErrors: "result", structured: "object", cached: false },
-  "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
-};
 
 /** The features that the contract uses. */
 const FEATURES: readonly string[] = ["tools", "prompts", "resources"];

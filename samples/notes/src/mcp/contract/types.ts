@@ -11,12 +11,14 @@ export interface ListNotesInput {
 
 /** The output of the tool `list_notes`. */
 export interface ListNotesOutput {
-  notes: {
-    id: string;
-    title: string;
-    /** The resource with the text. */
-    uri: string;
-  }[];
+  notes: ListNotesOutputNotesItem[];
+}
+
+export interface ListNotesOutputNotesItem {
+  id: string;
+  title: string;
+  /** The resource with the text. */
+  uri: string;
 }
 
 /** The input of the tool `add_note`. */
