@@ -1,7 +1,11 @@
 /**
- * Authenticates the callers of a server over HTTP by OAuth access tokens.
+ * Authenticates the callers of a server over HTTP: by OAuth access tokens, by API keys, or by a function of your own.
  *
- * Pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
+ * - **API keys.** `keys({ [key]: { subject, scopes } })` accepts a list of keys, or asks a function for the caller of a key.
+ * - **Your own function.** `authenticate((request) => caller)` finds the caller by a cookie, a client certificate, or what the middleware of
+ *   a framework found out.
+ *
+ * Neither needs an authorization server. For OAuth, pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
  * then an OAuth 2 resource server:
  *
  * - **Tokens.** `verify` decides about each token; `jwt` of the module `jwt`, `introspection` and `staticTokens` are ready verifiers. A request without a token, or with a token that is not accepted, gets status 401 before
@@ -26,7 +30,14 @@
  * @module
  */
 export { resourceServer, type ResourceServer } from "./authorization/resourceServer.js";
-export type { ResourceServerOptions, RevokedPrincipal } from "./authorization/options.js";
+export { keys, type KeyLookup, type KeyOptions, type KnownKeys } from "./authorization/keys.js";
+export { authenticate, type AuthenticateOptions, type FindCaller } from "./authorization/ownAuthentication.js";
+export type {
+  AuthorizationOptions,
+  ResourceServerOptions,
+  RevokedPrincipal,
+  VerdictCacheOptions,
+} from "./authorization/options.js";
 export type { RequiredScopes, ScopedOperation } from "./authorization/scopeRules.js";
 export {
   introspection,
@@ -38,6 +49,8 @@ export {
   refuseToken,
   staticTokens,
   type AuthorizationScheme,
+  type Caller,
+  type CallerRequest,
   type ProofChecker,
   type ProofRequest,
   type ProofVerdict,

@@ -102,7 +102,7 @@ const WRONG: readonly (readonly [options: Partial<ResourceServerOptions>, messag
   [{ resource: "http://mcp.example.com/mcp" }, /^resource is .* must be an https URL/],
   [{ resource: "https://mcp.example.com/#part" }, /^resource is .* without a fragment/],
   [{ resource: "https://user:secret@mcp.example.com/" }, /^resource is/],
-  [{ authorizationServers: [] }, /^authorizationServers/],
+  [{ resource: undefined }, /^resource must be the URL of the MCP endpoint/],
   [{ authorizationServers: ["javascript:alert(1)"] }, /^an entry of authorizationServers is "javascript:/],
 ];
 

@@ -2,10 +2,10 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { refuseToken, staticTokens, type Principal } from "../../templates/runtime/authorization.js";
 import type { TokenRequest } from "../../templates/runtime/authorization/tokenVerifier.js";
+import { AccessEnds, type VerifiedToken } from "../../templates/runtime/authorization/accessEnds.js";
 import {
   VerifiedTokens,
   type TokenVerdict,
-  type VerifiedToken,
   type VerifiedTokensOptions,
 } from "../../templates/runtime/authorization/verifiedTokens.js";
 
@@ -26,6 +26,8 @@ function tokensWith(options: Partial<VerifiedTokensOptions>): {
       calls.push(token);
       return verify(token, request);
     },
+    name: "`verify` of resourceServer",
+    ends: new AccessEnds(),
     cacheMs: 60_000,
     maxCachedTokens: 100,
     verifyMs: 10_000,

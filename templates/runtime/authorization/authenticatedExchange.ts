@@ -8,23 +8,20 @@ import {
   type HeaderList,
   type HttpExchange,
 } from "../transports/http-exchange/httpExchange.js";
+import type { AccessEnds, VerifiedToken } from "./accessEnds.js";
 import type { RequestRejections } from "./rejections.js";
 import type { ScopeRules } from "./scopeRules.js";
 import type { TokenRefusal } from "./tokenVerifier.js";
-import { TOKEN_REVOKED, type VerifiedToken, type VerifiedTokens } from "./verifiedTokens.js";
 
-/** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
-function isSecretHeader(name: string): boolean {
-  return name === "authorization" || name === "dpop";
-}
-
-/** The parts of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
+/** The parts of an authorization that decide about an exchange after its caller was accepted. All exchanges share them. */
 export interface ExchangeAuthority {
   readonly open: OpenExchanges;
-  readonly tokens: VerifiedTokens;
+  readonly ends: AccessEnds;
+  /** The headers that contain secrets. Handlers do not get them. */
+  readonly secretHeaders: readonly string[];
   readonly scopes: ScopeRules;
   readonly rejections: RequestRejections;
-  /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
+  /** Authenticates the caller of the original exchange again. Resolves with false if the caller is no longer accepted. */
   isStillAccepted(exchange: HttpExchange, verified: VerifiedToken): Awaitable<boolean>;
   readonly onError: (error: Error) => void;
 }
@@ -38,10 +35,26 @@ interface AuthenticatedExchangeOptions {
 }
 
 /**
- * An exchange with a caller whose access token was accepted. Hides the token from the rest of the server. Ends the response if it is a
- * stream when the token expires, and if the token is revoked.
+ * Admits an exchange whose caller was accepted. If the access has ended meanwhile, or has not the scopes that each request needs, rejects the
+ * request and returns `undefined`.
  */
-export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange {
+export function admitCaller(
+  exchange: HttpExchange,
+  { verified, authority, headers }: AuthenticatedExchangeOptions,
+): HttpExchange | undefined {
+  const { ends, scopes, rejections } = authority;
+  const end = ends.find(verified);
+  if (end !== undefined) return rejections.refused(exchange, end, headers);
+  const authenticated = new AuthenticatedExchange(exchange, { verified, authority, headers });
+  if (scopes.suffice(verified.principal.scopes, scopes.always)) return authenticated;
+  return rejections.insufficientScope(authenticated, scopes.always);
+}
+
+/**
+ * An exchange with a caller who was accepted. Hides the caller's secrets from the rest of the server. Ends the response if it is a stream
+ * when the access expires, and if the access is revoked.
+ */
+class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange {
   readonly #options: AuthenticatedExchangeOptions;
   /** Created with the first listener, because most calls end without one. */
   #listeners: (() => void)[] | undefined;
@@ -70,19 +83,19 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
   }
 
   override get request(): HttpRequest {
-    this.#request ??= withoutSecrets(this.exchange.request);
+    this.#request ??= this.#withoutSecrets(this.exchange.request);
     return this.#request;
   }
 
   override header(name: string): string | undefined {
-    return isSecretHeader(name) ? undefined : super.header(name);
+    return this.#isSecret(name) ? undefined : super.header(name);
   }
 
   checkScopes(message: unknown): boolean {
     const { authority, verified } = this.#options;
-    const { tokens, scopes, rejections, onError } = authority;
+    const { ends, scopes, rejections, onError } = authority;
     // The body may have arrived long after the headers.
-    const end = tokens.findEnd(verified);
+    const end = ends.find(verified);
     if (end !== undefined) {
       this.revoke(end);
       return false;
@@ -91,7 +104,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     try {
       needed = scopes.neededFor(message);
     } catch (cause) {
-      onError(new Error("the function `scopes` of resourceServer failed", { cause }));
+      onError(new Error("the function `scopes` of the authorization failed", { cause }));
       rejections.unavailable(this);
       return false;
     }
@@ -141,8 +154,8 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     });
   }
 
-  /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
-  revoke(reason: TokenRefusal = TOKEN_REVOKED): void {
+  /** Ends the response, because the caller is no longer accepted. A request without a response yet is rejected. */
+  revoke(reason: TokenRefusal = this.#options.authority.ends.revoked): void {
     if (this.#isComplete) return;
     this.#complete();
     if (this.#isStreaming) super.end();
@@ -150,13 +163,22 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     this.#cutOff();
   }
 
-  /** Ends the stream at the time at which the token expires. */
+  /** Ends the stream at the time at which the access expires. */
   #scheduleExpiry(): void {
     const { expiresAt } = this.principal;
     if (expiresAt === undefined) return;
     const left = expiresAt - Date.now();
     const passed = (): void => (left > MAX_TIMER_MS ? this.#scheduleExpiry() : this.revoke());
     this.#expiry = unrefTimer(setTimeout(passed, Math.min(Math.max(left, 0), MAX_TIMER_MS)));
+  }
+
+  #isSecret(header: string): boolean {
+    return this.#options.authority.secretHeaders.includes(header);
+  }
+
+  #withoutSecrets(request: HttpRequest): HttpRequest {
+    const headers = Object.entries(request.headers).filter(([name]) => !this.#isSecret(name));
+    return { ...request, headers: headerRecord(headers) };
   }
 
   #withHeaders(headers: HeaderList): HeaderList {
@@ -173,7 +195,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     });
     // `revoke` of the resource server could not end this exchange, which was not open yet.
     const { authority, verified } = this.#options;
-    if (authority.tokens.isRevoked(verified)) queueMicrotask(() => this.revoke());
+    if (authority.ends.isRevoked(verified)) queueMicrotask(() => this.revoke());
   }
 
   #complete(): void {
@@ -188,11 +210,6 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     this.#listeners = undefined;
     for (const listener of listeners ?? []) listener();
   }
-}
-
-function withoutSecrets(request: HttpRequest): HttpRequest {
-  const headers = Object.entries(request.headers).filter(([name]) => !isSecretHeader(name));
-  return { ...request, headers: headerRecord(headers) };
 }
 
 /** An exchange with an authenticated caller whose response is not complete. */

@@ -4,21 +4,21 @@ import { formEncode } from "../wire/headerValue.js";
 
 /** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */
 interface BoundedCall<T> {
-  /** The name of the function, for errors. */
+  /** The name of the function, for errors, such as "`verify` of resourceServer". */
   readonly name: string;
   readonly ms: number;
-  /** The access token that the function gets, which is removed from its error. */
-  readonly token: string;
+  /** The access token or other secrets that the function gets, which are removed from its error. */
+  readonly secrets: readonly string[];
   readonly call: (signal: AbortSignal) => Awaitable<T>;
   readonly onError: (error: Error) => void;
 }
 
 /**
  * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
- * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
+ * or takes longer than `ms`; `onError` then gets an error without the secrets. Never throws or rejects.
  */
-export function callWithTimeLimit<T>({ name, ms, token, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
-  const failed = (error: unknown): undefined => void onError(withoutToken(name, error, token));
+export function callWithTimeLimit<T>({ name, ms, secrets, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
+  const failed = (error: unknown): undefined => void onError(withoutSecrets(name, error, secrets));
   try {
     const result = callUntilTimeout(ms, call);
     return result instanceof Promise ? result.catch(failed) : result;
@@ -28,10 +28,10 @@ export function callWithTimeLimit<T>({ name, ms, token, call, onError }: Bounded
 }
 
 /**
- * Returns an error with the message of another error. The other error is not its cause, because it may contain the token: in the URL of a
+ * Returns an error with the message of another error. The other error is not its cause, because it may contain a secret: in the URL of a
  * request, in its headers, or in its stack.
  */
-function withoutToken(name: string, error: unknown, token: string): Error {
+function withoutSecrets(name: string, error: unknown, secrets: readonly string[]): Error {
   let text: string;
   try {
     text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -39,7 +39,8 @@ function withoutToken(name: string, error: unknown, token: string): Error {
     text = "the thrown value cannot be converted to a string";
   }
   // The body of a form and the query of a URL encode a token differently.
-  for (const written of [token, encodeURIComponent(token), formEncode(token)])
-    text = text.replaceAll(written, "(token)");
-  return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
+  for (const secret of secrets)
+    for (const written of [secret, encodeURIComponent(secret), formEncode(secret)])
+      text = text.replaceAll(written, "(token)");
+  return new Error(`the function ${name} failed: ${text}`);
 }

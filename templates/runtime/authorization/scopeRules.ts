@@ -40,7 +40,7 @@ export class ScopeRules {
       if (operation === undefined) return [];
       const scopes: unknown = scopesOf(operation);
       if (Array.isArray(scopes)) return scopes as string[];
-      throw new TypeError("the function `scopes` of resourceServer must return an array of scopes");
+      throw new TypeError("the function `scopes` of the authorization must return an array of scopes");
     };
     return Array.isArray(body) ? [...new Set(body.flatMap(neededForMessage))] : neededForMessage(body);
   }

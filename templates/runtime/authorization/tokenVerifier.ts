@@ -7,21 +7,27 @@ import type { JsonObject } from "../validation/checks.js";
 /** The scheme of the `Authorization` header. */
 export type AuthorizationScheme = "Bearer" | "DPoP";
 
-/** The request that an access token came with. The body has not been read. */
-export interface TokenRequest {
-  /** The scheme of the header `Authorization`. */
-  readonly scheme: AuthorizationScheme;
+/** The request of a caller. The body has not been read. */
+export interface CallerRequest {
   /** The HTTP method of the request. */
   readonly method: string;
   /**
-   * The URL of the request as the client sent it: the origin of the option `resource`, with the path and the query that the HTTP server
-   * received. If a proxy has removed the beginning of the path, it is the path of `resource`.
+   * The URL of the request. With the option `resource`, as the client sent it: the origin of `resource`, with the path and the query that the
+   * HTTP server received; if a proxy has removed the beginning of the path, the path of `resource`. Otherwise its host is the header `Host`.
    */
   readonly url: string;
   /** Returns the value of a header; undefined if the request does not have it. @param name in lower case. */
   header(name: string): string | undefined;
+  /** The request as the HTTP server or the framework passed it: Node's `IncomingMessage`, Express's `Request`, or the web's `Request`. */
+  readonly raw: object;
   /** Aborted when the server no longer waits for the result (option `verifyMs`). */
   readonly signal: AbortSignal;
+}
+
+/** The request that an access token came with. The body has not been read. */
+export interface TokenRequest extends CallerRequest {
+  /** The scheme of the header `Authorization`. */
+  readonly scheme: AuthorizationScheme;
 }
 
 /** The reason why an access token is not accepted. Create it with {@link refuseToken}. */
@@ -74,8 +80,16 @@ export interface ProofChecker {
   check(request: ProofRequest): Awaitable<ProofVerdict>;
 }
 
+/** A principal with a user or a client. Members that are left out have defaults: no scopes, no claims, and an issuer. */
+export type Caller = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
+
 /** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
-export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
+export type StaticTokenOwner = Caller;
+
+/** Returns the principal of a caller. @param issuer of a caller that names none. */
+export function principalOfCaller(caller: Caller, issuer: string): Principal {
+  return { ...caller, issuer: caller.issuer ?? issuer, scopes: caller.scopes ?? [], claims: caller.claims ?? {} };
+}
 
 /**
  * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
@@ -87,7 +101,7 @@ export function staticTokens(owners: { readonly [token: string]: StaticTokenOwne
   const principals = new Map(
     Object.entries(owners).map(([token, owner]) => [
       sha256OfAscii(token),
-      { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
+      principalOfCaller(owner, "urn:static-tokens"),
     ]),
   );
   return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");

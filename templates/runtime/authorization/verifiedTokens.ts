@@ -1,12 +1,16 @@
 import { callWithResolvedValue, isThenable, type Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { sha256OfAscii } from "../platform/sha256.js";
+import { dropOldest, type AccessEnds, type VerifiedToken } from "./accessEnds.js";
 import { refuseToken, type TokenRefusal, type TokenRequest, type TokenVerifier } from "./tokenVerifier.js";
 import { ownerOf, type Principal } from "../protocol/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 export interface VerifiedTokensOptions {
   readonly verify: TokenVerifier;
+  /** The name of the verifier, for errors, such as "`verify` of resourceServer". */
+  readonly name: string;
+  readonly ends: AccessEnds;
   /** Milliseconds for which the result of a verification is kept at most. */
   readonly cacheMs: number;
   readonly maxCachedTokens: number;
@@ -20,9 +24,6 @@ type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
 const MAX_PENDING = 1000;
 
-/** The number of callers whose earlier tokens `revoke` keeps refusing. */
-const MAX_REVOKED_OWNERS = 10_000;
-
 /** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
 const MAX_REVOKED_TOKENS = 100_000;
 
@@ -31,11 +32,6 @@ const MAX_REFUSALS = 1000;
 
 /** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
 const MAX_KEPT_MS = 1000;
-
-const EXPIRED = refuseToken("the access token has expired");
-
-/** The refusal of a token of a caller whose access was revoked. */
-export const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was revoked");
 
 /**
  * Verifies access tokens, and keeps the results. Tokens are kept by their SHA-256 only. Requests that come with the same token at the same
@@ -56,9 +52,6 @@ export class VerifiedTokens {
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
   readonly #revokedTokens = new Set<string>();
   readonly #pending = new Map<string, Promise<TokenVerdict>>();
-  /** The number and the time of the last call of `revoke` for each owner. */
-  readonly #revoked = new Map<string, { readonly number: number; readonly at: number }>();
-  #revocations = 0;
 
   constructor(options: VerifiedTokensOptions) {
     this.#options = options;
@@ -69,26 +62,12 @@ export class VerifiedTokens {
     const hash = sha256OfAscii(token);
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
-    if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
+    if (this.#revokedTokens.has(hash)) return this.#options.ends.revoked;
     const kept = this.#refusals.get(hash);
     if (kept === undefined) return undefined;
     const age = Date.now() - kept.at;
     // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
     return age >= 0 && age < Math.min(this.#options.cacheMs, MAX_KEPT_MS) ? kept.refusal : undefined;
-  }
-
-  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
-  findEnd(verified: VerifiedToken): TokenRefusal | undefined {
-    if (this.isRevoked(verified)) return TOKEN_REVOKED;
-    const { expiresAt } = verified.principal;
-    // The comparison is false for NaN.
-    return expiresAt === undefined || expiresAt > Date.now() ? undefined : EXPIRED;
-  }
-
-  /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
-  isRevoked({ owner, revocations }: VerifiedToken): boolean {
-    if (revocations === this.#revocations) return false;
-    return (this.#revoked.get(owner)?.number ?? 0) > revocations;
   }
 
   /** Verifies a token, whether or not its verdict is known. */
@@ -97,16 +76,20 @@ export class VerifiedTokens {
     const running = this.#pending.get(hash);
     if (running !== undefined) return running;
     if (this.#pending.size >= MAX_PENDING) return undefined;
-    const { verify, verifyMs, onError } = this.#options;
-    const startedAfter = this.#revocations;
+    const { verify, name, ends, verifyMs, onError } = this.#options;
+    const startedAfter = ends.count;
     const checked = callWithTimeLimit({
-      name: "verify",
+      name,
       ms: verifyMs,
-      token,
+      secrets: [token],
       call(signal) {
         const given = verify(token, createRequest(signal));
         const result = isThenable(given) ? Promise.resolve(given) : given;
-        return callWithResolvedValue(result, (each) => readVerifierResult(each, token, startedAfter));
+        return callWithResolvedValue(result, (each) => {
+          const read = readVerifierResult(each, startedAfter);
+          // A refusal is sent to the client, perhaps into a log.
+          return "refused" in read && read.refused.includes(token) ? { ...ends.invalid, error: read.error } : read;
+        });
       },
       onError,
     });
@@ -123,10 +106,7 @@ export class VerifiedTokens {
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner: string): void {
     for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
-    const number = ++this.#revocations;
-    this.#revoked.delete(owner);
-    this.#revoked.set(owner, { number, at: Date.now() });
-    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
+    this.#options.ends.revoke(owner);
   }
 
   /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
@@ -138,11 +118,12 @@ export class VerifiedTokens {
       dropOldest(this.#refusals, MAX_REFUSALS);
       return verdict;
     }
-    const end = this.findEnd(verdict);
-    if (end === EXPIRED) return end;
+    const { ends } = this.#options;
+    const end = ends.find(verdict);
+    if (end !== undefined && end !== ends.revoked) return end;
     if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
       this.#refuse(hash);
-      return TOKEN_REVOKED;
+      return ends.revoked;
     }
     const { cacheMs, maxCachedTokens } = this.#options;
     const { expiresAt = Infinity } = verdict.principal;
@@ -153,7 +134,7 @@ export class VerifiedTokens {
   }
 
   #isOlderThanRevocation({ owner, principal }: VerifiedToken): boolean {
-    const revokedAt = this.#revoked.get(owner)?.at;
+    const revokedAt = this.#options.ends.timeOf(owner);
     const { iat } = principal.claims;
     return (
       revokedAt !== undefined &&
@@ -171,22 +152,6 @@ export class VerifiedTokens {
   }
 }
 
-function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= maximum) return;
-    kept.delete(key);
-  }
-}
-
-/** The caller that an accepted token stands for. */
-export interface VerifiedToken {
-  readonly principal: Principal;
-  /** The text that `ownerOf` returns for the principal. */
-  readonly owner: string;
-  /** The number of revocations, of any owner, before the verification began. */
-  readonly revocations: number;
-}
-
 /** The result of a verification; `undefined` if the token cannot be verified now. */
 export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
 
@@ -196,11 +161,20 @@ export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
  * @param revocations the number of revocations before the verification began.
  * @throws TypeError if the result is neither a principal nor a refusal.
  */
-function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
+function readVerifierResult(given: unknown, revocations: number): VerifiedToken | TokenRefusal {
   if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
   const { refused, error } = given as Partial<TokenRefusal>;
-  if (typeof refused === "string")
-    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
+  if (typeof refused === "string") return refuseToken(refused, error);
+  return verifiedPrincipal(given, revocations);
+}
+
+/**
+ * Returns a copy of the principal that a function of the author returned.
+ *
+ * @param revocations the number of revocations before the function was called.
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+export function verifiedPrincipal(given: JsonObject, revocations: number): VerifiedToken {
   const principal = copyPrincipal(given);
   return { principal, owner: ownerOf(principal), revocations };
 }

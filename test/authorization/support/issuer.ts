@@ -105,6 +105,7 @@ export const REQUEST: TokenRequest = {
   method: "POST",
   url: RESOURCE,
   header: () => undefined,
+  raw: {},
   signal: new AbortController().signal,
 };
 

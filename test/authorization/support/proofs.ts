@@ -47,6 +47,7 @@ export async function boundRequest(
     token: TOKEN,
     principal: { issuer: ISSUER, subject: "alice", scopes: [], claims: { cnf } },
     header: (name) => (name === "dpop" ? proof : undefined),
+    raw: {},
     signal: new AbortController().signal,
     ...changes,
   };

@@ -11,6 +11,7 @@ export class HeldExchange implements HttpExchange {
   readonly method: string;
   readonly target: string;
   readonly mount = "";
+  readonly raw = {};
   readonly request: HttpRequest = {
     method: "POST",
     url: "http://localhost/mcp",
