@@ -14,7 +14,6 @@
  */
 export {
   listAgentTools,
-  type AgentCall,
   type AgentClient,
   type AgentServer,
   type AgentTool,

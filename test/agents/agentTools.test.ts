@@ -158,7 +158,7 @@ const REFUSALS: readonly (readonly [answer: unknown, text: string])[] = [
 for (const [answer, text] of REFUSALS)
   test(`a call is not sent if confirm returns ${JSON.stringify(answer)}, and the model reads why`, async () => {
     const { found, server } = await onlyTool({}, { confirm: () => answer as boolean });
-    assert.equal(await found.call({}), { text, content: [{ type: "text", text }], error: "refused", raw: undefined });
+    assert.equal(await found.call({}), { text, content: [{ type: "text", text }], error: "refused" });
     assert.equal(server.sent, []);
   });
 
@@ -232,12 +232,11 @@ test("results are cut at 40,000 characters by default, and at the limits of the 
     ],
   };
   const { found } = await onlyTool({ result });
-  const { text, raw } = await found.call({});
+  const { text } = await found.call({});
   assert.is(
     text,
     `${"x".repeat(40_000)}\n[cut: 9960016 more characters are left out; the limit is 40000. Ask for less.]`,
   );
-  assert.is(raw, result);
   const { found: smaller } = await onlyTool({ result: { content: [result.content[1]] } }, { maxMediaBytes: 0 });
   assert.is((await smaller.call({})).text, "[image/png, 3 B, left out: the files of a result may have 0 B]");
 });

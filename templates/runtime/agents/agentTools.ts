@@ -20,17 +20,17 @@ export type AgentServer = AgentClient | { readonly client: AgentClient };
 
 /** What a server says about a tool. Only the annotations of a trusted server are reliable. */
 export interface AgentToolAnnotations {
+  /** The name for people, in older revisions. */
   readonly title?: string;
   /** True if the tool changes nothing; false by default. */
   readonly readOnlyHint?: boolean;
   /** False if the tool only adds; true by default. */
   readonly destructiveHint?: boolean;
+  /** True if the same call again changes nothing more; false by default. */
   readonly idempotentHint?: boolean;
+  /** False if the tool reaches nothing outside of its server; true by default. */
   readonly openWorldHint?: boolean;
 }
-
-/** The options of one call, such as `signal`. */
-export type AgentCall = CallOptions;
 
 /** A tool of a server for an agent. */
 export interface AgentTool {
@@ -42,12 +42,15 @@ export interface AgentTool {
   readonly tool: string;
   /** The name for people. */
   readonly title: string;
+  /** The description of the server, cut to the limit; empty if there is none. */
   readonly description: string;
+  /** The JSON Schema of the arguments. */
   readonly inputSchema: AgentInputSchema;
   /** True if `inputSchema` fits the strict mode of providers; false without the option `strict`. */
   readonly strict: boolean;
   /** What differs from the server's description and schema, a sentence each. */
   readonly changes: readonly string[];
+  /** The annotations as the server sent them. */
   readonly annotations: AgentToolAnnotations;
   /** True if `confirm` is asked before a call, for frameworks that ask themselves. */
   readonly needsConfirmation: boolean;
@@ -58,11 +61,12 @@ export interface AgentTool {
    * @throws InputRequiredError by rejection, if the client has the option `input: "return"` and the server asks.
    * @throws what `confirm` throws, by rejection.
    */
-  call(args: unknown, options?: AgentCall): Promise<AgentToolResult>;
+  call(args: unknown, options?: CallOptions): Promise<AgentToolResult>;
 }
 
 /** A refusal of a call, with the reason that the model reads. */
 export interface AgentToolRefusal {
+  /** A sentence for the model. */
   readonly reason: string;
 }
 
@@ -70,8 +74,11 @@ export interface AgentToolRefusal {
 export interface AgentToolWarning {
   /** `duplicate`: the server lists another tool with the same name; `invalid`: providers would reject the definition of the tool. */
   readonly code: "duplicate" | "invalid";
+  /** The key of the server. */
   readonly server: string;
+  /** The name of the tool at its server. */
   readonly tool: string;
+  /** The warning as a sentence. */
   readonly message: string;
 }
 
@@ -284,7 +291,7 @@ async function refusalOf(
 async function send(
   client: AgentClient,
   params: { readonly name: string; readonly arguments: JsonObject },
-  { callOptions, settings }: { readonly callOptions: AgentCall | undefined; readonly settings: Settings },
+  { callOptions, settings }: { readonly callOptions: CallOptions | undefined; readonly settings: Settings },
 ): Promise<AgentToolResult> {
   try {
     return resultForModel((await client.callTool(params, callOptions)) as JsonObject, settings);

@@ -25,8 +25,6 @@ export interface AgentToolResult {
    * (`refused`), or the arguments are no object (`input`); the text says why.
    */
   readonly error: "tool" | "call" | "refused" | "input" | undefined;
-  /** The result as the server sent it, of any size; undefined if there is none. */
-  readonly raw: JsonObject | undefined;
 }
 
 /** The limits for the result of one call. */
@@ -40,7 +38,7 @@ export interface ResultLimits {
 export function textResult(error: AgentToolResult["error"], text: string, limits: ResultLimits): AgentToolResult {
   const content = new ContentParts(limits);
   content.addText(text);
-  return content.result(error, undefined);
+  return content.result(error);
 }
 
 /** Returns the result of a tool for a model. The result of the server may be invalid: a client can be told not to check results. */
@@ -50,7 +48,7 @@ export function resultForModel(raw: JsonObject, limits: ResultLimits): AgentTool
   const blocks = Array.isArray(raw["content"]) ? raw["content"].filter(isObject) : [];
   for (const block of blocks) content.addBlock(block);
   if (structured !== undefined && !blocks.some(isTextOf(structured))) content.addText(JSON.stringify(structured));
-  return content.result(raw["isError"] === true ? "tool" : undefined, raw);
+  return content.result(raw["isError"] === true ? "tool" : undefined);
 }
 
 /**
@@ -123,14 +121,14 @@ class ContentParts {
     this.#parts.push({ type: "media", mediaType, data, text });
   }
 
-  result(error: AgentToolResult["error"], raw: JsonObject | undefined): AgentToolResult {
+  result(error: AgentToolResult["error"]): AgentToolResult {
     const content = [...this.#parts];
     if (this.#cut > 0) {
       const text = `[cut: ${this.#cut} more characters are left out; the limit is ${this.#limits.maxText}. Ask for less.]`;
       content.push({ type: "text", text });
     }
     if (content.length === 0) content.push({ type: "text", text: "[no content]" });
-    return { text: content.map(({ text }) => text).join("\n"), content, error, raw };
+    return { text: content.map(({ text }) => text).join("\n"), content, error };
   }
 }
 

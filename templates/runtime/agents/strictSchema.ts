@@ -5,7 +5,9 @@ import { UniqueNames } from "./names.js";
 
 /** The schema of a tool's arguments, as providers expect it: with `properties`, also if the tool has no arguments. */
 export interface AgentInputSchema {
+  /** Arguments are an object. */
   type: "object";
+  /** The schemas of the arguments by name. */
   properties: { [name: string]: object | boolean };
   [keyword: string]: unknown;
 }
