@@ -112,6 +112,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
+  "schema-tools": ["contract", "json-schema", "protocol", "server", "validation"],
   authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation", "wire"],
   operations: ["jsonrpc", "platform", "protocol", "server", "stores", "transports", "validation", "wire"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],

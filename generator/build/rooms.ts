@@ -76,6 +76,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: ["contract/"],
     },
     { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
+    { name: "schemaTools", modules: ["schemaTools", "schema-tools/"], feature: "schemas" },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
     { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
     { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },

@@ -33,8 +33,8 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
  * packages, which the user must install. Most users do not need `agents`, which offer the tools of servers to language models; `bridges`,
- * which convert messages between revisions; `operations`, which are metrics, logs, limits and health checks; `tasks` of servers; and
- * `service`, `redis` and `postgres`, for servers that run in several processes.
+ * which convert messages between revisions; `operations`, which are metrics, logs, limits and health checks; `tasks` of servers; `service`,
+ * `redis` and `postgres`, for servers that run in several processes; and `schemas`, tools with the schemas of libraries such as Zod.
  */
 export const RUNTIME_FEATURES = [
   "agents",
@@ -45,6 +45,7 @@ export const RUNTIME_FEATURES = [
   "service",
   "redis",
   "postgres",
+  "schemas",
 ] as const;
 export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
 

@@ -25,15 +25,18 @@ type NoFunction<Name, Given> = Given extends (...given: never) => unknown
  */
 type DeclaredReturn<Name, Given, Tool> = Given extends (...given: never) => infer Returned
   ? Tool extends (...given: never) => infer Wanted
-    ? ReturnError<Name, Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>>
+    ? ReturnError<Name, UndeclaredInOutput<Awaited<Returned>, OutputOf<Awaited<Wanted>>>>
     : unknown
   : unknown;
 
-type ReturnError<Name, Members> = 0 extends 1 & Members
+export type ReturnError<Name, Members> = 0 extends 1 & Members
   ? unknown
   : [Members] extends [never]
     ? unknown
     : (...given: never) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+
+/** The names of members that the output in a return type has and `Wanted` does not declare. */
+export type UndeclaredInOutput<Returned, Wanted> = Undeclared<OutputOf<Returned>, Wanted>;
 
 /** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
 type OutputOf<Returned> = string extends Returned

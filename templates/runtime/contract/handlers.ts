@@ -35,8 +35,8 @@ function bindRequiredMethod(implementation: object, member: string): (...given: 
 }
 
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
-function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
-  return isThenable(value) ? Promise.resolve(value).then(map) : map(value);
+export function mapAwaitable<V, T>(value: V, map: (value: Awaited<V>) => T): T | PromiseLike<T> {
+  return isThenable(value) ? Promise.resolve(value as Awaited<V>).then(map) : map(value as Awaited<V>);
 }
 
 const FIVE_MINUTES = 300_000;
