@@ -45,13 +45,14 @@ test("a cursor of one owner is invalid for another owner, and for a list without
 
 test("a cached list of a contract is private for a caller, unless the author chose a scope", () => {
   const facts = { r: { inputErrors: "result", structured: "any", cached: true } } as const;
+  const TOOLS = { list: "tools", kind: "tool", table: {} } as const;
   const context = (principal?: Principal): HandlerContext => ({ revision: "r", principal }) as HandlerContext;
-  const scopeOf = (list: object): unknown => (list as { cacheScope: unknown }).cacheScope;
-  const list = createListHandler({ facts }, () => ({ tools: [] }));
+  const scopeOf = (list: unknown): unknown => (list as { cacheScope: unknown }).cacheScope;
+  const list = createListHandler({ facts }, TOOLS);
   assert.is(scopeOf(list({}, context())), "public");
   assert.is(scopeOf(list({}, context(ALICE))), "private");
   assert.is(scopeOf(list({}, context())), "public");
-  const chosen = createListHandler({ facts, cacheScope: "public" }, () => ({ tools: [] }));
+  const chosen = createListHandler({ facts, cacheScope: "public" }, TOOLS);
   assert.is(scopeOf(chosen({}, context(ALICE))), "public");
 });
 

@@ -1,5 +1,5 @@
 import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
-import { resourceNotFound } from "../jsonrpc/errors.js";
+import { resourceNotFound, type McpError } from "../jsonrpc/errors.js";
 import { isThenable } from "../protocol/awaitable.js";
 import type { ToolDefinition } from "../protocol/revision.js";
 import type { HandlerContext } from "../server/context.js";
@@ -8,6 +8,13 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/issues.js";
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
+import {
+  filterEnabled,
+  onlyEnabled,
+  type EnabledEntriesOptions,
+  type EntryKind,
+  type EntryName,
+} from "./enabledEntries.js";
 import type { ServerContractRevisionRules } from "./servers.js";
 import { createToolResult } from "./toolResults.js";
 
@@ -23,7 +30,7 @@ export interface CacheOptions {
 }
 
 /** The options of all functions that create the handlers of a contract. */
-interface ServerContractHandlerOptions extends CacheOptions {
+interface ServerContractHandlerOptions extends CacheOptions, EnabledEntriesOptions {
   readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
 }
 
@@ -60,32 +67,46 @@ function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | Promis
 
 const FIVE_MINUTES = 300_000;
 
+/** The entries of a list, by the names of their functions. */
+interface ListedEntries<T> {
+  /** The member of the result that has the entries, such as `tools`. */
+  readonly list: string;
+  readonly kind: EntryKind;
+  readonly table: { readonly [member: string]: T };
+  /** Returns an entry as a revision lists it. */
+  readonly adapt?: (facts: ServerContractRevisionRules, entry: T) => object;
+}
+
 /**
- * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
+ * Returns the handler of a list request. Without `isEnabled`, the handler builds the list once for each revision and cache scope. Otherwise
+ * clients may not cache the list, unless the options say so.
  *
- * @param createList returns the result for a revision, without the members for caching.
  * @throws RangeError if `ttlMs` is negative or not an integer.
  */
-export function createListHandler(
+export function createListHandler<T extends object>(
   options: ServerContractHandlerOptions,
-  createList: (facts: ServerContractRevisionRules) => JsonObject,
-): (params: JsonObject | undefined, context: HandlerContext) => object {
+  { list, kind, table, adapt = (_, entry) => entry }: ListedEntries<T>,
+): (params: JsonObject | undefined, context: HandlerContext) => unknown {
   const lists = new Map<string, object>();
-  const { ttlMs = FIVE_MINUTES } = options;
+  const { isEnabled, ttlMs = isEnabled === undefined ? FIVE_MINUTES : 0 } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
       throw createInvalidMemberError("this cursor was not issued for this list", "/cursor");
     const { principal, revision } = context;
-    const { cacheScope = principal === undefined ? "public" : "private" } = options;
+    const isShared = principal === undefined && isEnabled === undefined;
+    const { cacheScope = isShared ? "public" : "private" } = options;
+    const facts = rulesOfRevision(options, context);
+    const create = (members: readonly string[]): object => ({
+      [list]: members.map((member) => adapt(facts, table[member]!)),
+      ...(facts.cached && { ttlMs, cacheScope }),
+    });
+    const members = Object.keys(table);
+    if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
-    let list = lists.get(key);
-    if (list === undefined) {
-      const facts = rulesOfRevision(options, context);
-      list = fixed({ ...createList(facts), ...(facts.cached && { ttlMs, cacheScope }) });
-      lists.set(key, list);
-    }
-    return list;
+    const known = lists.get(key) ?? fixed(create(members));
+    lists.set(key, known);
+    return known;
   };
 }
 
@@ -110,13 +131,11 @@ export function createToolHandlers<Handlers>(
   const tools = new Map(
     Object.entries(table).map(([member, tool]) => [
       tool.name,
-      { tool, run: bindRequiredMethod(implementation, member) },
+      { tool, member, run: bindRequiredMethod(implementation, member) },
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
-    })),
+    listTools: createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision }),
     callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
@@ -131,7 +150,11 @@ export function createToolHandlers<Handlers>(
       );
     },
   };
-  return handlers as Handlers;
+  const callTool = onlyEnabled(handlers.callTool, options, {
+    entryOf: ({ name }) => ({ tool: tools.get(name)?.member }),
+    refused: ({ name }) => createInvalidMemberError(`there is no tool ${name}`, "/name"),
+  });
+  return { ...handlers, callTool } as Handlers;
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
@@ -168,11 +191,11 @@ export function createPromptHandlers<Handlers>(
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
       prompt.name,
-      { prompt, run: bindRequiredMethod(implementation, member) },
+      { prompt, member, run: bindRequiredMethod(implementation, member) },
     ]),
   );
   const handlers = {
-    listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
+    listPrompts: createListHandler(options, { list: "prompts", kind: "prompt", table }),
     getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
@@ -182,7 +205,11 @@ export function createPromptHandlers<Handlers>(
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
-  return handlers as Handlers;
+  const getPrompt = onlyEnabled(handlers.getPrompt, options, {
+    entryOf: ({ name }) => ({ prompt: prompts.get(name)?.member }),
+    refused: ({ name }) => createInvalidMemberError(`there is no prompt ${name}`, "/name"),
+  });
+  return { ...handlers, getPrompt } as Handlers;
 }
 
 /** @throws McpError (-32602) if a required argument is missing. */
@@ -233,6 +260,7 @@ export interface ListedResourcesAndTemplates {
 
 /** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
 interface ResourceReader {
+  readonly member: string;
   readonly mimeType: string | undefined;
   readonly read: (context: HandlerContext) => unknown;
 }
@@ -252,10 +280,13 @@ export function createResourceHandlers<Handlers>(
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
-    listResources: createListHandler(options, () => ({ resources: Object.values(resources) })),
-    listResourceTemplates: createListHandler(options, () => ({
-      resourceTemplates: Object.values(templates).map(({ template }) => template),
-    })),
+    listResources: createListHandler(options, { list: "resources", kind: "resource", table: resources }),
+    listResourceTemplates: createListHandler(options, {
+      list: "resourceTemplates",
+      kind: "resource",
+      table: templates,
+      adapt: (_, { template }) => template,
+    }),
     readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
       const facts = rulesOfRevision(options, context);
       const reader = findReader(uri);
@@ -269,22 +300,32 @@ export function createResourceHandlers<Handlers>(
     },
     unsubscribe(): void {},
   };
-  return handlers as Handlers;
+  const use = {
+    entryOf: ({ uri }: { uri: string }): EntryName => ({ resource: findReader(uri)?.member }),
+    refused: ({ uri }: { uri: string }): McpError => resourceNotFound(uri),
+  };
+  return {
+    ...handlers,
+    readResource: onlyEnabled(handlers.readResource, options, use),
+    subscribe: onlyEnabled(handlers.subscribe, options, use),
+  } as Handlers;
 }
 
 function readerFinder(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
 ): (uri: string) => ResourceReader | undefined {
-  const methods = Object.entries(templates).map(
-    ([member, template]) => [template, bindRequiredMethod(implementation, member)] as const,
-  );
+  const methods = Object.entries(templates).map(([member, template]) => ({
+    member,
+    ...template,
+    run: bindRequiredMethod(implementation, member),
+  }));
   const findByTemplate = (uri: string): ResourceReader | undefined => {
-    for (const [{ parts, template }, run] of methods) {
+    for (const { member, parts, template, run } of methods) {
       const variables = matchUri(parts, uri);
       if (variables === undefined) continue;
       const { mimeType } = template;
-      return { mimeType, read: (context) => run(variables, context) };
+      return { member, mimeType, read: (context) => run(variables, context) };
     }
     return undefined;
   };
@@ -293,7 +334,7 @@ function readerFinder(
     // A resource whose URI matches a template does not need a method of its own.
     const shared = (implementation as JsonObject)[member] === undefined ? findByTemplate(uri) : undefined;
     const read = shared?.read ?? bindRequiredMethod(implementation, member);
-    byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+    byUri.set(uri, { member, mimeType: mimeType ?? shared?.mimeType, read });
   }
   return (uri) => byUri.get(uri) ?? findByTemplate(uri);
 }
