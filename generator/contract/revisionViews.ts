@@ -157,13 +157,18 @@ export function dynamicModuleView(
   };
 }
 
-/** Returns which functions of {@link dynamicModuleView} a contract can have; undefined if it has no entries. */
-function dynamicFunctions(contract: Contract, has: Features): object | undefined {
-  if (!Object.values(has).includes(true)) return undefined;
+/** Returns which functions of {@link dynamicModuleView} a contract can have. */
+function dynamicFunctions(contract: Contract, has: Features): object {
   const completions = hasCompletions(contract);
   const lists = contract.resourceTemplates.length > 0;
   const tables = [...(has.prompts ? ["prompts: PROMPTS"] : []), ...(has.resources ? ["resources: TABLE"] : [])];
-  return { completions, lists, hasFunctions: completions || lists, tables: tables.join(", ") };
+  return {
+    hasEntries: Object.values(has).includes(true),
+    completions,
+    lists,
+    hasFunctions: completions || lists,
+    tables: tables.join(", "),
+  };
 }
 
 /** Returns true if a contract has arguments of prompts or variables of resource templates. */
