@@ -88,7 +88,9 @@ function compareTexts(a: string, b: string): number {
 
 /** The schema of a tool's arguments, as providers expect it: with `properties`, also if the tool has no arguments. */
 export interface AgentInputSchema {
+  /** Arguments are an object. */
   type: "object";
+  /** The schemas of the arguments by name. */
   properties: { [name: string]: object | boolean };
   [keyword: string]: unknown;
 }
@@ -559,8 +561,6 @@ export interface AgentToolResult {
    * (`refused`), or the arguments are no object (`input`); the text says why.
    */
   readonly error: "tool" | "call" | "refused" | "input" | undefined;
-  /** The result as the server sent it, of any size; undefined if there is none. */
-  readonly raw: JsonObject | undefined;
 }
 
 /** The limits for the result of one call. */
@@ -574,7 +574,7 @@ interface ResultLimits {
 function textResult(error: AgentToolResult["error"], text: string, limits: ResultLimits): AgentToolResult {
   const content = new ContentParts(limits);
   content.addText(text);
-  return content.result(error, undefined);
+  return content.result(error);
 }
 
 /** Returns the result of a tool for a model. The result of the server may be invalid: a client can be told not to check results. */
@@ -584,7 +584,7 @@ function resultForModel(raw: JsonObject, limits: ResultLimits): AgentToolResult 
   const blocks = Array.isArray(raw["content"]) ? raw["content"].filter(isObject) : [];
   for (const block of blocks) content.addBlock(block);
   if (structured !== undefined && !blocks.some(isTextOf(structured))) content.addText(JSON.stringify(structured));
-  return content.result(raw["isError"] === true ? "tool" : undefined, raw);
+  return content.result(raw["isError"] === true ? "tool" : undefined);
 }
 
 /**
@@ -658,14 +658,14 @@ class ContentParts {
     this.#parts.push({ type: "media", mediaType, data, text });
   }
 
-  result(error: AgentToolResult["error"], raw: JsonObject | undefined): AgentToolResult {
+  result(error: AgentToolResult["error"]): AgentToolResult {
     const content = [...this.#parts];
     if (this.#cut > 0) {
       const text = `[cut: ${this.#cut} more characters are left out; the limit is ${this.#limits.maxText}. Ask for less.]`;
       content.push({ type: "text", text });
     }
     if (content.length === 0) content.push({ type: "text", text: "[no content]" });
-    return { text: content.map(({ text }) => text).join("\n"), content, error, raw };
+    return { text: content.map(({ text }) => text).join("\n"), content, error };
   }
 }
 
@@ -696,17 +696,17 @@ export type AgentServer = AgentClient | { readonly client: AgentClient };
 
 /** What a server says about a tool. Only the annotations of a trusted server are reliable. */
 export interface AgentToolAnnotations {
+  /** The name for people, in older revisions. */
   readonly title?: string;
   /** True if the tool changes nothing; false by default. */
   readonly readOnlyHint?: boolean;
   /** False if the tool only adds; true by default. */
   readonly destructiveHint?: boolean;
+  /** True if the same call again changes nothing more; false by default. */
   readonly idempotentHint?: boolean;
+  /** False if the tool reaches nothing outside of its server; true by default. */
   readonly openWorldHint?: boolean;
 }
-
-/** The options of one call, such as `signal`. */
-export type AgentCall = CallOptions;
 
 /** A tool of a server for an agent. */
 export interface AgentTool {
@@ -718,12 +718,15 @@ export interface AgentTool {
   readonly tool: string;
   /** The name for people. */
   readonly title: string;
+  /** The description of the server, cut to the limit; empty if there is none. */
   readonly description: string;
+  /** The JSON Schema of the arguments. */
   readonly inputSchema: AgentInputSchema;
   /** True if `inputSchema` fits the strict mode of providers; false without the option `strict`. */
   readonly strict: boolean;
   /** What differs from the server's description and schema, a sentence each. */
   readonly changes: readonly string[];
+  /** The annotations as the server sent them. */
   readonly annotations: AgentToolAnnotations;
   /** True if `confirm` is asked before a call, for frameworks that ask themselves. */
   readonly needsConfirmation: boolean;
@@ -734,11 +737,12 @@ export interface AgentTool {
    * @throws InputRequiredError by rejection, if the client has the option `input: "return"` and the server asks.
    * @throws what `confirm` throws, by rejection.
    */
-  call(args: unknown, options?: AgentCall): Promise<AgentToolResult>;
+  call(args: unknown, options?: CallOptions): Promise<AgentToolResult>;
 }
 
 /** A refusal of a call, with the reason that the model reads. */
 export interface AgentToolRefusal {
+  /** A sentence for the model. */
   readonly reason: string;
 }
 
@@ -746,8 +750,11 @@ export interface AgentToolRefusal {
 export interface AgentToolWarning {
   /** `duplicate`: the server lists another tool with the same name; `invalid`: providers would reject the definition of the tool. */
   readonly code: "duplicate" | "invalid";
+  /** The key of the server. */
   readonly server: string;
+  /** The name of the tool at its server. */
   readonly tool: string;
+  /** The warning as a sentence. */
   readonly message: string;
 }
 
@@ -960,7 +967,7 @@ async function refusalOf(
 async function send(
   client: AgentClient,
   params: { readonly name: string; readonly arguments: JsonObject },
-  { callOptions, settings }: { readonly callOptions: AgentCall | undefined; readonly settings: Settings },
+  { callOptions, settings }: { readonly callOptions: CallOptions | undefined; readonly settings: Settings },
 ): Promise<AgentToolResult> {
   try {
     return resultForModel((await client.callTool(params, callOptions)) as JsonObject, settings);

@@ -3,9 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Authenticates the callers of a server over HTTP by OAuth access tokens.
+ * Authenticates the callers of a server over HTTP: by OAuth access tokens, by API keys, or by a function of your own.
  *
- * Pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
+ * - **API keys.** `keys({ [key]: { subject, scopes } })` accepts a list of keys, or asks a function for the caller of a key.
+ * - **Your own function.** `authenticate((request) => caller)` finds the caller by a cookie, a client certificate, or what the middleware of
+ *   a framework found out.
+ *
+ * Neither needs an authorization server. For OAuth, pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
  * then an OAuth 2 resource server:
  *
  * - **Tokens.** `verify` decides about each token; `jwt` of the module `jwt`, `introspection` and `staticTokens` are ready verifiers. A request without a token, or with a token that is not accepted, gets status 401 before
@@ -61,70 +65,32 @@ import {
 import { sha256OfAscii } from "./sha256.js";
 export { type Principal, ownerOf } from "./protocol.js";
 
-// ---- authorization/boundedWait ------------------------------------------------------------------
-
-/** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */
-interface BoundedCall<T> {
-  /** The name of the function, for errors. */
-  readonly name: string;
-  readonly ms: number;
-  /** The access token that the function gets, which is removed from its error. */
-  readonly token: string;
-  readonly call: (signal: AbortSignal) => Awaitable<T>;
-  readonly onError: (error: Error) => void;
-}
-
-/**
- * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
- * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
- */
-function callWithTimeLimit<T>({ name, ms, token, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
-  const failed = (error: unknown): undefined => void onError(withoutToken(name, error, token));
-  try {
-    const result = callUntilTimeout(ms, call);
-    return result instanceof Promise ? result.catch(failed) : result;
-  } catch (error) {
-    return failed(error);
-  }
-}
-
-/**
- * Returns an error with the message of another error. The other error is not its cause, because it may contain the token: in the URL of a
- * request, in its headers, or in its stack.
- */
-function withoutToken(name: string, error: unknown, token: string): Error {
-  let text: string;
-  try {
-    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  } catch {
-    text = "the thrown value cannot be converted to a string";
-  }
-  // The body of a form and the query of a URL encode a token differently.
-  for (const written of [token, encodeURIComponent(token), formEncode(token)])
-    text = text.replaceAll(written, "(token)");
-  return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
-}
-
 // ---- authorization/tokenVerifier ----------------------------------------------------------------
 
 /** The scheme of the `Authorization` header. */
 export type AuthorizationScheme = "Bearer" | "DPoP";
 
-/** The request that an access token came with. The body has not been read. */
-export interface TokenRequest {
-  /** The scheme of the header `Authorization`. */
-  readonly scheme: AuthorizationScheme;
+/** The request of a caller. The body has not been read. */
+export interface CallerRequest {
   /** The HTTP method of the request. */
   readonly method: string;
   /**
-   * The URL of the request as the client sent it: the origin of the option `resource`, with the path and the query that the HTTP server
-   * received. If a proxy has removed the beginning of the path, it is the path of `resource`.
+   * The URL of the request. With the option `resource`, as the client sent it: the origin of `resource`, with the path and the query that the
+   * HTTP server received; if a proxy has removed the beginning of the path, the path of `resource`. Otherwise its host is the header `Host`.
    */
   readonly url: string;
   /** Returns the value of a header; undefined if the request does not have it. @param name in lower case. */
   header(name: string): string | undefined;
+  /** The request as the HTTP server or the framework passed it: Node's `IncomingMessage`, Express's `Request`, or the web's `Request`. */
+  readonly raw: object;
   /** Aborted when the server no longer waits for the result (option `verifyMs`). */
   readonly signal: AbortSignal;
+}
+
+/** The request that an access token came with. The body has not been read. */
+export interface TokenRequest extends CallerRequest {
+  /** The scheme of the header `Authorization`. */
+  readonly scheme: AuthorizationScheme;
 }
 
 /** The reason why an access token is not accepted. Create it with {@link refuseToken}. */
@@ -177,8 +143,16 @@ export interface ProofChecker {
   check(request: ProofRequest): Awaitable<ProofVerdict>;
 }
 
+/** A principal with a user or a client. Members that are left out have defaults: no scopes, no claims, and an issuer. */
+export type Caller = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
+
 /** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
-export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
+export type StaticTokenOwner = Caller;
+
+/** Returns the principal of a caller. @param issuer of a caller that names none. */
+function principalOfCaller(caller: Caller, issuer: string): Principal {
+  return { ...caller, issuer: caller.issuer ?? issuer, scopes: caller.scopes ?? [], claims: caller.claims ?? {} };
+}
 
 /**
  * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
@@ -190,7 +164,7 @@ export function staticTokens(owners: { readonly [token: string]: StaticTokenOwne
   const principals = new Map(
     Object.entries(owners).map(([token, owner]) => [
       sha256OfAscii(token),
-      { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
+      principalOfCaller(owner, "urn:static-tokens"),
     ]),
   );
   return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
@@ -288,182 +262,9 @@ export function quote(claim: unknown): string {
   return (JSON.stringify(claim) ?? "undefined").slice(0, 200);
 }
 
-// ---- authorization/verifiedTokens ---------------------------------------------------------------
+// ---- authorization/accessEnds -------------------------------------------------------------------
 
-interface VerifiedTokensOptions {
-  readonly verify: TokenVerifier;
-  /** Milliseconds for which the result of a verification is kept at most. */
-  readonly cacheMs: number;
-  readonly maxCachedTokens: number;
-  readonly verifyMs: number;
-  readonly onError: (error: Error) => void;
-}
-
-/** Creates the request for a verifier. Called only if the verifier is called. */
-type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
-
-/** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
-const MAX_PENDING = 1000;
-
-/** The number of callers whose earlier tokens `revoke` keeps refusing. */
-const MAX_REVOKED_OWNERS = 10_000;
-
-/** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
-const MAX_REVOKED_TOKENS = 100_000;
-
-/** The maximum number of refusals that are kept. */
-const MAX_REFUSALS = 1000;
-
-/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
-const MAX_KEPT_MS = 1000;
-
-const EXPIRED = refuseToken("the access token has expired");
-
-/** The refusal of a token of a caller whose access was revoked. */
-const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was revoked");
-
-/**
- * Verifies access tokens, and keeps the results. Tokens are kept by their SHA-256 only. Requests that come with the same token at the same
- * time share one verification.
- */
-class VerifiedTokens {
-  readonly #options: VerifiedTokensOptions;
-  /**
-   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that
-   * `revoke` knows the tokens of an owner.
-   */
-  readonly #cache = new Map<string, { readonly verdict: VerifiedToken; readonly until: number }>();
-  /**
-   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid
-   * token does not cause a verification each time.
-   */
-  readonly #refusals = new Map<string, { readonly refusal: TokenRefusal; readonly at: number }>();
-  /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
-  readonly #revokedTokens = new Set<string>();
-  readonly #pending = new Map<string, Promise<TokenVerdict>>();
-  /** The number and the time of the last call of `revoke` for each owner. */
-  readonly #revoked = new Map<string, { readonly number: number; readonly at: number }>();
-  #revocations = 0;
-
-  constructor(options: VerifiedTokensOptions) {
-    this.#options = options;
-  }
-
-  /** Returns the verdict about a token if it is known. */
-  find(token: string): VerifiedToken | TokenRefusal | undefined {
-    const hash = sha256OfAscii(token);
-    const known = this.#cache.get(hash);
-    if (known !== undefined && known.until > Date.now()) return known.verdict;
-    if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
-    const kept = this.#refusals.get(hash);
-    if (kept === undefined) return undefined;
-    const age = Date.now() - kept.at;
-    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
-    return age >= 0 && age < Math.min(this.#options.cacheMs, MAX_KEPT_MS) ? kept.refusal : undefined;
-  }
-
-  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
-  findEnd(verified: VerifiedToken): TokenRefusal | undefined {
-    if (this.isRevoked(verified)) return TOKEN_REVOKED;
-    const { expiresAt } = verified.principal;
-    // The comparison is false for NaN.
-    return expiresAt === undefined || expiresAt > Date.now() ? undefined : EXPIRED;
-  }
-
-  /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
-  isRevoked({ owner, revocations }: VerifiedToken): boolean {
-    if (revocations === this.#revocations) return false;
-    return (this.#revoked.get(owner)?.number ?? 0) > revocations;
-  }
-
-  /** Verifies a token, whether or not its verdict is known. */
-  verify(token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
-    const hash = sha256OfAscii(token);
-    const running = this.#pending.get(hash);
-    if (running !== undefined) return running;
-    if (this.#pending.size >= MAX_PENDING) return undefined;
-    const { verify, verifyMs, onError } = this.#options;
-    const startedAfter = this.#revocations;
-    const checked = callWithTimeLimit({
-      name: "verify",
-      ms: verifyMs,
-      token,
-      call(signal) {
-        const given = verify(token, createRequest(signal));
-        const result = isThenable(given) ? Promise.resolve(given) : given;
-        return callWithResolvedValue(result, (each) => readVerifierResult(each, token, startedAfter));
-      },
-      onError,
-    });
-    const keep = (verdict: TokenVerdict): TokenVerdict => {
-      this.#pending.delete(hash);
-      return verdict && this.#keep(hash, verdict);
-    };
-    if (!(checked instanceof Promise)) return keep(checked);
-    const pending = checked.then(keep);
-    this.#pending.set(hash, pending);
-    return pending;
-  }
-
-  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
-  revoke(owner: string): void {
-    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
-    const number = ++this.#revocations;
-    this.#revoked.delete(owner);
-    this.#revoked.set(owner, { number, at: Date.now() });
-    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
-  }
-
-  /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
-  #keep(hash: string, verdict: VerifiedToken | TokenRefusal): VerifiedToken | TokenRefusal {
-    this.#cache.delete(hash);
-    this.#refusals.delete(hash);
-    if ("refused" in verdict) {
-      this.#refusals.set(hash, { refusal: verdict, at: Date.now() });
-      dropOldest(this.#refusals, MAX_REFUSALS);
-      return verdict;
-    }
-    const end = this.findEnd(verdict);
-    if (end === EXPIRED) return end;
-    if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
-      this.#refuse(hash);
-      return TOKEN_REVOKED;
-    }
-    const { cacheMs, maxCachedTokens } = this.#options;
-    const { expiresAt = Infinity } = verdict.principal;
-    const until = Math.min(expiresAt, Date.now() + cacheMs);
-    this.#cache.set(hash, { verdict, until });
-    dropOldest(this.#cache, maxCachedTokens);
-    return verdict;
-  }
-
-  #isOlderThanRevocation({ owner, principal }: VerifiedToken): boolean {
-    const revokedAt = this.#revoked.get(owner)?.at;
-    const { iat } = principal.claims;
-    return (
-      revokedAt !== undefined &&
-      typeof iat === "number" &&
-      // The claim is in whole seconds, so a token of the same second may have been issued before the revocation.
-      iat <= Math.floor(revokedAt / 1000)
-    );
-  }
-
-  /** Refuses a token from now on. Other tokens cannot displace this refusal from the results. */
-  #refuse(hash: string): void {
-    this.#cache.delete(hash);
-    this.#revokedTokens.add(hash);
-    dropOldest(this.#revokedTokens, MAX_REVOKED_TOKENS);
-  }
-}
-
-function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= maximum) return;
-    kept.delete(key);
-  }
-}
-
-/** The caller that an accepted token stands for. */
+/** A caller who was accepted. */
 interface VerifiedToken {
   readonly principal: Principal;
   /** The text that `ownerOf` returns for the principal. */
@@ -472,79 +273,78 @@ interface VerifiedToken {
   readonly revocations: number;
 }
 
-/** The result of a verification; `undefined` if the token cannot be verified now. */
-type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+/** The number of callers whose earlier tokens `revoke` keeps refusing. */
+const MAX_REVOKED_OWNERS = 10_000;
 
-/**
- * Returns the verdict for the result of a verifier, whose author may have made a mistake.
- *
- * @param revocations the number of revocations before the verification began.
- * @throws TypeError if the result is neither a principal nor a refusal.
- */
-function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
-  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
-  const { refused, error } = given as Partial<TokenRefusal>;
-  if (typeof refused === "string")
-    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
-  const principal = copyPrincipal(given);
-  return { principal, owner: ownerOf(principal), revocations };
+/** Knows whose access has ended: access that was revoked, or that has expired. */
+class AccessEnds {
+  /** The refusal of a caller whose access was revoked. */
+  readonly revoked: TokenRefusal;
+  /** The refusal of a token for a reason that must not be sent. */
+  readonly invalid: TokenRefusal;
+  readonly #expired: TokenRefusal;
+  /** The number and the time of the last revocation for each owner. */
+  readonly #revocations = new Map<string, { readonly number: number; readonly at: number }>();
+  #count = 0;
+
+  /** @param name what callers have, such as "the access token", for the reasons of refusals. */
+  constructor(name = "the access token") {
+    this.revoked = refuseToken(`${name} was revoked`);
+    this.invalid = refuseToken(`${name} is invalid`);
+    this.#expired = refuseToken(`${name} has expired`);
+  }
+
+  /** The number of revocations so far, of any owner. */
+  get count(): number {
+    return this.#count;
+  }
+
+  revoke(owner: string): void {
+    this.#count++;
+    this.#revocations.delete(owner);
+    this.#revocations.set(owner, { number: this.#count, at: Date.now() });
+    dropOldest(this.#revocations, MAX_REVOKED_OWNERS);
+  }
+
+  /** Returns the time of the last revocation for an owner, in milliseconds since 1970. */
+  timeOf(owner: string): number | undefined {
+    return this.#revocations.get(owner)?.at;
+  }
+
+  /** Returns the reason why access that was granted has ended; undefined if it has not. */
+  find(verified: VerifiedToken): TokenRefusal | undefined {
+    if (this.isRevoked(verified)) return this.revoked;
+    const { expiresAt } = verified.principal;
+    // The comparison is false for NaN.
+    return expiresAt === undefined || expiresAt > Date.now() ? undefined : this.#expired;
+  }
+
+  /** Returns true if `revoke` was called for the owner after the verification had begun. */
+  isRevoked({ owner, revocations }: VerifiedToken): boolean {
+    if (revocations === this.#count) return false;
+    return (this.#revocations.get(owner)?.number ?? 0) > revocations;
+  }
 }
 
-/**
- * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
- *
- * @throws TypeError if a member is missing or has the wrong type.
- */
-function copyPrincipal(given: JsonObject): Principal {
-  const { scopes, claims = {}, expiresAt } = given;
-  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
-    throw invalidPrincipal("scopes, claims or expiresAt");
-  const issuer = optionalString(given, "issuer");
-  if (issuer === undefined) throw invalidPrincipal("issuer");
-  return Object.freeze({
-    issuer,
-    subject: optionalString(given, "subject"),
-    clientId: optionalString(given, "clientId"),
-    scopes: Object.freeze([...(scopes as string[])]),
-    claims: frozenCopy(claims),
-    expiresAt,
-  });
-}
-
-/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
-function frozenCopy<T>(value: T): T {
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
-  if (!isObject(value) || ![Object.prototype, null].includes(Object.getPrototypeOf(value) as object)) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
-  return Object.freeze(Object.fromEntries(members)) as T;
-}
-
-function optionalString(given: JsonObject, member: string): string | undefined {
-  const value = given[member];
-  if (value === undefined) return value;
-  // An empty subject would make one caller of all users without a subject.
-  if (typeof value === "string" && value !== "") return value;
-  throw invalidPrincipal(member);
-}
-
-function invalidPrincipal(members: string): TypeError {
-  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
+/** Deletes the oldest entries until no more than a maximum is left. */
+function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= maximum) return;
+    kept.delete(key);
+  }
 }
 
 // ---- authorization/authenticatedExchange --------------------------------------------------------
 
-/** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
-function isSecretHeader(name: string): boolean {
-  return name === "authorization" || name === "dpop";
-}
-
-/** The parts of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
+/** The parts of an authorization that decide about an exchange after its caller was accepted. All exchanges share them. */
 interface ExchangeAuthority {
   readonly open: OpenExchanges;
-  readonly tokens: VerifiedTokens;
+  readonly ends: AccessEnds;
+  /** The headers that contain secrets. Handlers do not get them. */
+  readonly secretHeaders: readonly string[];
   readonly scopes: ScopeRules;
   readonly rejections: RequestRejections;
-  /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
+  /** Authenticates the caller of the original exchange again. Resolves with false if the caller is no longer accepted. */
   isStillAccepted(exchange: HttpExchange, verified: VerifiedToken): Awaitable<boolean>;
   readonly onError: (error: Error) => void;
 }
@@ -558,8 +358,24 @@ interface AuthenticatedExchangeOptions {
 }
 
 /**
- * An exchange with a caller whose access token was accepted. Hides the token from the rest of the server. Ends the response if it is a
- * stream when the token expires, and if the token is revoked.
+ * Admits an exchange whose caller was accepted. If the access has ended meanwhile, or has not the scopes that each request needs, rejects the
+ * request and returns `undefined`.
+ */
+function admitCaller(
+  exchange: HttpExchange,
+  { verified, authority, headers }: AuthenticatedExchangeOptions,
+): HttpExchange | undefined {
+  const { ends, scopes, rejections } = authority;
+  const end = ends.find(verified);
+  if (end !== undefined) return rejections.refused(exchange, end, headers);
+  const authenticated = new AuthenticatedExchange(exchange, { verified, authority, headers });
+  if (scopes.suffice(verified.principal.scopes, scopes.always)) return authenticated;
+  return rejections.insufficientScope(authenticated, scopes.always);
+}
+
+/**
+ * An exchange with a caller who was accepted. Hides the caller's secrets from the rest of the server. Ends the response if it is a stream
+ * when the access expires, and if the access is revoked.
  */
 class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange {
   readonly #options: AuthenticatedExchangeOptions;
@@ -590,19 +406,19 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
   }
 
   override get request(): HttpRequest {
-    this.#request ??= withoutSecrets(this.exchange.request);
+    this.#request ??= this.#withoutSecrets(this.exchange.request);
     return this.#request;
   }
 
   override header(name: string): string | undefined {
-    return isSecretHeader(name) ? undefined : super.header(name);
+    return this.#isSecret(name) ? undefined : super.header(name);
   }
 
   checkScopes(message: unknown): boolean {
     const { authority, verified } = this.#options;
-    const { tokens, scopes, rejections, onError } = authority;
+    const { ends, scopes, rejections, onError } = authority;
     // The body may have arrived long after the headers.
-    const end = tokens.findEnd(verified);
+    const end = ends.find(verified);
     if (end !== undefined) {
       this.revoke(end);
       return false;
@@ -611,7 +427,7 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     try {
       needed = scopes.neededFor(message);
     } catch (cause) {
-      onError(new Error("the function `scopes` of resourceServer failed", { cause }));
+      onError(new Error("the function `scopes` of the authorization failed", { cause }));
       rejections.unavailable(this);
       return false;
     }
@@ -661,8 +477,8 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     });
   }
 
-  /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
-  revoke(reason: TokenRefusal = TOKEN_REVOKED): void {
+  /** Ends the response, because the caller is no longer accepted. A request without a response yet is rejected. */
+  revoke(reason: TokenRefusal = this.#options.authority.ends.revoked): void {
     if (this.#isComplete) return;
     this.#complete();
     if (this.#isStreaming) super.end();
@@ -670,13 +486,22 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     this.#cutOff();
   }
 
-  /** Ends the stream at the time at which the token expires. */
+  /** Ends the stream at the time at which the access expires. */
   #scheduleExpiry(): void {
     const { expiresAt } = this.principal;
     if (expiresAt === undefined) return;
     const left = expiresAt - Date.now();
     const passed = (): void => (left > MAX_TIMER_MS ? this.#scheduleExpiry() : this.revoke());
     this.#expiry = unrefTimer(setTimeout(passed, Math.min(Math.max(left, 0), MAX_TIMER_MS)));
+  }
+
+  #isSecret(header: string): boolean {
+    return this.#options.authority.secretHeaders.includes(header);
+  }
+
+  #withoutSecrets(request: HttpRequest): HttpRequest {
+    const headers = Object.entries(request.headers).filter(([name]) => !this.#isSecret(name));
+    return { ...request, headers: headerRecord(headers) };
   }
 
   #withHeaders(headers: HeaderList): HeaderList {
@@ -693,7 +518,7 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     });
     // `revoke` of the resource server could not end this exchange, which was not open yet.
     const { authority, verified } = this.#options;
-    if (authority.tokens.isRevoked(verified)) queueMicrotask(() => this.revoke());
+    if (authority.ends.isRevoked(verified)) queueMicrotask(() => this.revoke());
   }
 
   #complete(): void {
@@ -708,11 +533,6 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     this.#listeners = undefined;
     for (const listener of listeners ?? []) listener();
   }
-}
-
-function withoutSecrets(request: HttpRequest): HttpRequest {
-  const headers = Object.entries(request.headers).filter(([name]) => !isSecretHeader(name));
-  return { ...request, headers: headerRecord(headers) };
 }
 
 /** An exchange with an authenticated caller whose response is not complete. */
@@ -782,21 +602,143 @@ class OpenExchanges {
   }
 }
 
+// ---- authorization/boundedWait ------------------------------------------------------------------
+
+/** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */
+interface BoundedCall<T> {
+  /** The name of the function, for errors, such as "`verify` of resourceServer". */
+  readonly name: string;
+  readonly ms: number;
+  /** The access token or other secrets that the function gets, which are removed from its error. */
+  readonly secrets: readonly string[];
+  readonly call: (signal: AbortSignal) => Awaitable<T>;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
+ * or takes longer than `ms`; `onError` then gets an error without the secrets. Never throws or rejects.
+ */
+function callWithTimeLimit<T>({ name, ms, secrets, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
+  const failed = (error: unknown): undefined => void onError(withoutSecrets(name, error, secrets));
+  try {
+    const result = callUntilTimeout(ms, call);
+    return result instanceof Promise ? result.catch(failed) : result;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/**
+ * Returns an error with the message of another error. The other error is not its cause, because it may contain a secret: in the URL of a
+ * request, in its headers, or in its stack.
+ */
+function withoutSecrets(name: string, error: unknown, secrets: readonly string[]): Error {
+  let text: string;
+  try {
+    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  } catch {
+    text = "the thrown value cannot be converted to a string";
+  }
+  // The body of a form and the query of a URL encode a token differently.
+  for (const secret of secrets)
+    for (const written of [secret, encodeURIComponent(secret), formEncode(secret)])
+      text = text.replaceAll(written, "(token)");
+  return new Error(`the function ${name} failed: ${text}`);
+}
+
 // ---- authorization/rejections -------------------------------------------------------------------
 
-/** The access token of a request. */
-interface AccessTokenCredentials {
+/** The token of a request: an access token or a key. */
+interface Credentials {
   readonly scheme: AuthorizationScheme;
   readonly token: string;
 }
 
 /**
- * The reason why a request has no usable access token:
- * - `missing`: it has no `Authorization` header with a scheme that the server supports.
+ * The reason why a request has no usable token:
+ * - `missing`: it has no header with a token, or only with a scheme that the server does not support.
  * - `malformed`: the header has no token, several tokens, or characters that a token cannot have.
  * - `inQuery`: the URL contains an access token.
  */
 type CredentialsProblem = "missing" | "malformed" | "inQuery";
+
+/** What callers prove their identity with: where a request has it, and what responses say about it. */
+interface CredentialRules {
+  /** Returns the token of a request, whose syntax has not been checked. */
+  read(exchange: HttpExchange): Credentials | CredentialsProblem;
+  /** Returns true for a text with the syntax of a token. Accepted tokens need this check once only. */
+  isToken(text: string): boolean;
+  /** The name of a token, such as "the access token". */
+  readonly name: string;
+  /** The sentences for requests without a usable token. */
+  readonly problems: { readonly [P in CredentialsProblem]: string };
+  /** The challenges of a rejection: the name of a scheme, and the parameters that it has in addition. */
+  readonly challenges: readonly (readonly [scheme: string, ...parameters: string[]])[];
+  /** The headers that contain secrets, in lower case. Handlers do not get them. */
+  readonly secretHeaders: readonly string[];
+}
+
+/** The headers that are hidden from handlers in any case: those with tokens and the proofs of their possession. */
+const SECRET_HEADERS: readonly string[] = ["authorization", "dpop"];
+
+/**
+ * Returns the rules for tokens in the header `Authorization`.
+ *
+ * @param name of a token, without an article.
+ * @param schemes the supported schemes, each with the parameters of its challenge.
+ * @see https://www.rfc-editor.org/rfc/rfc6750#section-2
+ */
+function bearerRules(
+  name: "access token" | "key",
+  schemes: readonly (readonly [AuthorizationScheme, ...parameters: string[]])[],
+): CredentialRules {
+  const known = new Map(schemes.map(([scheme]) => [scheme.toLowerCase(), scheme]));
+  return {
+    read: (exchange) => readBearer(exchange, known),
+    isToken: (text) => ACCESS_TOKEN.test(text),
+    name: `the ${name}`,
+    problems: {
+      missing:
+        name === "key" ? "The request needs a key in the Authorization header" : "The request needs an access token",
+      malformed: `The Authorization header must contain one ${name}`,
+      inQuery: `The ${name} must be in the Authorization header, not in the URL`,
+    },
+    challenges: schemes,
+    secretHeaders: SECRET_HEADERS,
+  };
+}
+
+/** The characters of a key in a header of its own: visible ASCII. Node joins repeated headers with a comma. */
+const HEADER_KEY = /^[\x21-\x2b\x2d-\x7e]+$/;
+
+/** Returns the rules for keys in a header of its own. @param header its name, in lower case. */
+function headerRules(header: string): CredentialRules {
+  const malformed = `The header ${header} must contain one key`;
+  return {
+    read(exchange) {
+      const token = exchange.header(header);
+      if (token === undefined || token === "") return "missing";
+      return token.length > MAX_TOKEN ? "malformed" : { scheme: "Bearer", token };
+    },
+    isToken: (text) => HEADER_KEY.test(text),
+    name: "the key",
+    problems: { missing: `The request needs a key in the header ${header}`, malformed, inQuery: malformed },
+    challenges: [["ApiKey", quoted("header", header)]],
+    secretHeaders: [...SECRET_HEADERS, header],
+  };
+}
+
+/** Returns the rules for callers that a function of the author recognises. @param challenge of a rejection. */
+function ownRules(challenge: string): Omit<CredentialRules, "read" | "isToken"> {
+  const missing = "The request is not authenticated";
+  return {
+    name: "the access",
+    problems: { missing, malformed: missing, inQuery: missing },
+    challenges: [[challenge]],
+    secretHeaders: [...SECRET_HEADERS, "cookie"],
+  };
+}
 
 /** The syntax `b64token` of RFC 6750. */
 const ACCESS_TOKEN = /^[\w\-.~+/]+=*$/;
@@ -804,16 +746,10 @@ const ACCESS_TOKEN = /^[\w\-.~+/]+=*$/;
 /** The maximum length of a token. Servers other than Node's may not limit the length of headers. */
 const MAX_TOKEN = 2 ** 16;
 
-/**
- * Returns the access token of a request, whose syntax has not been checked.
- *
- * @param schemes the schemes that the server supports, by their names in lower case.
- * @see https://www.rfc-editor.org/rfc/rfc6750#section-2
- */
-function readCredentials(
+function readBearer(
   exchange: HttpExchange,
   schemes: ReadonlyMap<string, AuthorizationScheme>,
-): AccessTokenCredentials | CredentialsProblem {
+): Credentials | CredentialsProblem {
   const { target } = exchange;
   const query = target.indexOf("?");
   if (query >= 0 && new URLSearchParams(target.slice(query)).has("access_token")) return "inQuery";
@@ -826,25 +762,6 @@ function readCredentials(
   const token = end < 0 ? "" : header.slice(end).trim();
   return token === "" || token.length > MAX_TOKEN ? "malformed" : { scheme, token };
 }
-
-/** Returns true for a text with the syntax of an access token. Accepted tokens need this check once only. */
-function isAccessToken(text: string): boolean {
-  return ACCESS_TOKEN.test(text);
-}
-
-const PROBLEMS: { readonly [P in CredentialsProblem]: Rejection } = {
-  missing: { status: 401, reason: "The request needs an access token" },
-  malformed: {
-    status: 400,
-    reason: "The Authorization header must contain one access token",
-    error: "invalid_request",
-  },
-  inQuery: {
-    status: 400,
-    reason: "The access token must be in the Authorization header, not in the URL",
-    error: "invalid_request",
-  },
-};
 
 /** The reason for the response to a request that is not authorized. */
 interface Rejection {
@@ -870,24 +787,28 @@ const UNQUOTABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
  */
 class RequestRejections {
-  readonly #metadataUrl: string;
-  readonly #options: Pick<ResourceServerOptions, "realm" | "dpop">;
+  readonly #rules: Pick<CredentialRules, "name" | "problems" | "challenges">;
+  readonly #realm: string | undefined;
   readonly #initialScopes: readonly string[];
 
   /** @param initialScopes the scopes that a client without an accepted token should request. */
   constructor(
-    metadataUrl: string,
-    options: Pick<ResourceServerOptions, "realm" | "dpop">,
+    rules: Pick<CredentialRules, "name" | "problems" | "challenges">,
+    realm: string | undefined,
     initialScopes: readonly string[],
   ) {
-    this.#metadataUrl = metadataUrl;
-    this.#options = options;
+    this.#rules = rules;
+    this.#realm = realm;
     this.#initialScopes = initialScopes;
   }
 
   /** Rejects a request without a usable token. The challenge has an error code only if the request had a token. */
   withoutToken(exchange: HttpExchange, problem: CredentialsProblem): undefined {
-    this.#reject(exchange, PROBLEMS[problem]);
+    const reason = this.#rules.problems[problem];
+    this.#reject(
+      exchange,
+      problem === "missing" ? { status: 401, reason } : { status: 400, reason, error: "invalid_request" },
+    );
   }
 
   /** Rejects a request whose token, or the proof of its possession, is not accepted. */
@@ -902,7 +823,8 @@ class RequestRejections {
 
   /** @param scopes all scopes that the request needs, whether or not the token has them. */
   insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
-    const reason = "The access token does not have the scopes for this request";
+    const { name } = this.#rules;
+    const reason = `${name[0]!.toUpperCase()}${name.slice(1)} does not have the scopes for this request`;
     this.#reject(exchange, { status: 403, reason, error: "insufficient_scope", scopes });
   }
 
@@ -924,25 +846,24 @@ class RequestRejections {
     exchange: HttpExchange,
     { status, reason, error, scopes = this.#initialScopes, headers = [] }: Rejection,
   ): void {
-    const { realm, dpop } = this.#options;
     // The scopes may contain arguments of a client, which cannot be allowed to add parameters or headers.
     const listed = [...new Set(scopes)].filter((scope) => SCOPE.test(scope));
     const parameters = [
-      quoted("realm", realm),
-      quoted("error", error),
-      quoted("error_description", error === undefined ? undefined : reason),
-      quoted("scope", listed.length > 0 ? listed.join(" ") : undefined),
-      quoted("resource_metadata", this.#metadataUrl),
-    ].flat();
-    const challenge = ["www-authenticate", `Bearer ${parameters.join(", ")}`];
-    if (dpop !== undefined) challenge.push("www-authenticate", `DPoP ${[...parameters, dpop.challenge].join(", ")}`);
-    respondWithPlainTextError(exchange, status, { reason, headers: [...challenge, ...headers] });
+      ...(this.#realm === undefined ? [] : [quoted("realm", this.#realm)]),
+      ...(error === undefined ? [] : [quoted("error", error), quoted("error_description", reason)]),
+      ...(listed.length === 0 ? [] : [quoted("scope", listed.join(" "))]),
+    ];
+    const challenges = this.#rules.challenges.flatMap(([scheme, ...own]) => [
+      "www-authenticate",
+      `${scheme} ${[...parameters, ...own].join(", ")}`.trimEnd(),
+    ]);
+    respondWithPlainTextError(exchange, status, { reason, headers: [...challenges, ...headers] });
   }
 }
 
-function quoted(name: string, value: string | undefined): string[] {
-  if (value === undefined) return [];
-  return [`${name}="${value.replace(UNQUOTABLE, "'")}"`];
+/** Returns a parameter of a challenge, whose value is quoted. */
+function quoted(name: string, value: string): string {
+  return `${name}="${value.replace(UNQUOTABLE, "'")}"`;
 }
 
 // ---- authorization/resourceMetadata -------------------------------------------------------------
@@ -1063,7 +984,7 @@ class ScopeRules {
       if (operation === undefined) return [];
       const scopes: unknown = scopesOf(operation);
       if (Array.isArray(scopes)) return scopes as string[];
-      throw new TypeError("the function `scopes` of resourceServer must return an array of scopes");
+      throw new TypeError("the function `scopes` of the authorization must return an array of scopes");
     };
     return Array.isArray(body) ? [...new Set(body.flatMap(neededForMessage))] : neededForMessage(body);
   }
@@ -1089,9 +1010,225 @@ function operationOf(message: unknown): ScopedOperation | undefined {
   return { method, name: typeof name === "string" ? name : undefined, params };
 }
 
+// ---- authorization/verifiedTokens ---------------------------------------------------------------
+
+interface VerifiedTokensOptions {
+  readonly verify: TokenVerifier;
+  /** The name of the verifier, for errors, such as "`verify` of resourceServer". */
+  readonly name: string;
+  readonly ends: AccessEnds;
+  /** Milliseconds for which the result of a verification is kept at most. */
+  readonly cacheMs: number;
+  readonly maxCachedTokens: number;
+  readonly verifyMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Creates the request for a verifier. Called only if the verifier is called. */
+type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
+
+/** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
+const MAX_PENDING = 1000;
+
+/** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
+const MAX_REVOKED_TOKENS = 100_000;
+
+/** The maximum number of refusals that are kept. */
+const MAX_REFUSALS = 1000;
+
+/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
+const MAX_KEPT_MS = 1000;
+
+/**
+ * Verifies access tokens, and keeps the results. Tokens are kept by their SHA-256 only. Requests that come with the same token at the same
+ * time share one verification.
+ */
+class VerifiedTokens {
+  readonly #options: VerifiedTokensOptions;
+  /**
+   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that
+   * `revoke` knows the tokens of an owner.
+   */
+  readonly #cache = new Map<string, { readonly verdict: VerifiedToken; readonly until: number }>();
+  /**
+   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid
+   * token does not cause a verification each time.
+   */
+  readonly #refusals = new Map<string, { readonly refusal: TokenRefusal; readonly at: number }>();
+  /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
+  readonly #revokedTokens = new Set<string>();
+  readonly #pending = new Map<string, Promise<TokenVerdict>>();
+
+  constructor(options: VerifiedTokensOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the verdict about a token if it is known. */
+  find(token: string): VerifiedToken | TokenRefusal | undefined {
+    const hash = sha256OfAscii(token);
+    const known = this.#cache.get(hash);
+    if (known !== undefined && known.until > Date.now()) return known.verdict;
+    if (this.#revokedTokens.has(hash)) return this.#options.ends.revoked;
+    const kept = this.#refusals.get(hash);
+    if (kept === undefined) return undefined;
+    const age = Date.now() - kept.at;
+    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
+    return age >= 0 && age < Math.min(this.#options.cacheMs, MAX_KEPT_MS) ? kept.refusal : undefined;
+  }
+
+  /** Verifies a token, whether or not its verdict is known. */
+  verify(token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
+    const hash = sha256OfAscii(token);
+    const running = this.#pending.get(hash);
+    if (running !== undefined) return running;
+    if (this.#pending.size >= MAX_PENDING) return undefined;
+    const { verify, name, ends, verifyMs, onError } = this.#options;
+    const startedAfter = ends.count;
+    const checked = callWithTimeLimit({
+      name,
+      ms: verifyMs,
+      secrets: [token],
+      call(signal) {
+        const given = verify(token, createRequest(signal));
+        const result = isThenable(given) ? Promise.resolve(given) : given;
+        return callWithResolvedValue(result, (each) => {
+          const read = readVerifierResult(each, startedAfter);
+          // A refusal is sent to the client, perhaps into a log.
+          return "refused" in read && read.refused.includes(token) ? { ...ends.invalid, error: read.error } : read;
+        });
+      },
+      onError,
+    });
+    const keep = (verdict: TokenVerdict): TokenVerdict => {
+      this.#pending.delete(hash);
+      return verdict && this.#keep(hash, verdict);
+    };
+    if (!(checked instanceof Promise)) return keep(checked);
+    const pending = checked.then(keep);
+    this.#pending.set(hash, pending);
+    return pending;
+  }
+
+  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
+  revoke(owner: string): void {
+    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
+    this.#options.ends.revoke(owner);
+  }
+
+  /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
+  #keep(hash: string, verdict: VerifiedToken | TokenRefusal): VerifiedToken | TokenRefusal {
+    this.#cache.delete(hash);
+    this.#refusals.delete(hash);
+    if ("refused" in verdict) {
+      this.#refusals.set(hash, { refusal: verdict, at: Date.now() });
+      dropOldest(this.#refusals, MAX_REFUSALS);
+      return verdict;
+    }
+    const { ends } = this.#options;
+    const end = ends.find(verdict);
+    if (end !== undefined && end !== ends.revoked) return end;
+    if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
+      this.#refuse(hash);
+      return ends.revoked;
+    }
+    const { cacheMs, maxCachedTokens } = this.#options;
+    const { expiresAt = Infinity } = verdict.principal;
+    const until = Math.min(expiresAt, Date.now() + cacheMs);
+    this.#cache.set(hash, { verdict, until });
+    dropOldest(this.#cache, maxCachedTokens);
+    return verdict;
+  }
+
+  #isOlderThanRevocation({ owner, principal }: VerifiedToken): boolean {
+    const revokedAt = this.#options.ends.timeOf(owner);
+    const { iat } = principal.claims;
+    return (
+      revokedAt !== undefined &&
+      typeof iat === "number" &&
+      // The claim is in whole seconds, so a token of the same second may have been issued before the revocation.
+      iat <= Math.floor(revokedAt / 1000)
+    );
+  }
+
+  /** Refuses a token from now on. Other tokens cannot displace this refusal from the results. */
+  #refuse(hash: string): void {
+    this.#cache.delete(hash);
+    this.#revokedTokens.add(hash);
+    dropOldest(this.#revokedTokens, MAX_REVOKED_TOKENS);
+  }
+}
+
+/** The result of a verification; `undefined` if the token cannot be verified now. */
+type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+
+/**
+ * Returns the verdict for the result of a verifier, whose author may have made a mistake.
+ *
+ * @param revocations the number of revocations before the verification began.
+ * @throws TypeError if the result is neither a principal nor a refusal.
+ */
+function readVerifierResult(given: unknown, revocations: number): VerifiedToken | TokenRefusal {
+  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
+  const { refused, error } = given as Partial<TokenRefusal>;
+  if (typeof refused === "string") return refuseToken(refused, error);
+  return verifiedPrincipal(given, revocations);
+}
+
+/**
+ * Returns a copy of the principal that a function of the author returned.
+ *
+ * @param revocations the number of revocations before the function was called.
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+function verifiedPrincipal(given: JsonObject, revocations: number): VerifiedToken {
+  const principal = copyPrincipal(given);
+  return { principal, owner: ownerOf(principal), revocations };
+}
+
+/**
+ * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
+ *
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+function copyPrincipal(given: JsonObject): Principal {
+  const { scopes, claims = {}, expiresAt } = given;
+  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
+    throw invalidPrincipal("scopes, claims or expiresAt");
+  const issuer = optionalString(given, "issuer");
+  if (issuer === undefined) throw invalidPrincipal("issuer");
+  return Object.freeze({
+    issuer,
+    subject: optionalString(given, "subject"),
+    clientId: optionalString(given, "clientId"),
+    scopes: Object.freeze([...(scopes as string[])]),
+    claims: frozenCopy(claims),
+    expiresAt,
+  });
+}
+
+/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
+function frozenCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+  if (!isObject(value) || ![Object.prototype, null].includes(Object.getPrototypeOf(value) as object)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
+  return Object.freeze(Object.fromEntries(members)) as T;
+}
+
+function optionalString(given: JsonObject, member: string): string | undefined {
+  const value = given[member];
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
+  throw invalidPrincipal(member);
+}
+
+function invalidPrincipal(members: string): TypeError {
+  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
+}
+
 // ---- authorization/resourceServer ---------------------------------------------------------------
 
-/** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
+/** The value of the HTTP option `authorization`, as {@link resourceServer}, `keys` and `authenticate` return it. */
 export interface ResourceServer extends HttpAuthorization {
   /**
    * Refuses the tokens that a caller has at present, and ends its streams and calls; a call whose stream can be resumed goes on for later
@@ -1107,67 +1244,99 @@ export interface ResourceServer extends HttpAuthorization {
  * Returns an OAuth 2 resource server for the option `authorization` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. It
  * accepts the requests whose access token `verify` accepts.
  *
- * @throws TypeError if `resource` or one of `authorizationServers` is not an https URL (http is allowed for localhost), or if there is no
- * authorization server.
+ * @throws TypeError if `resource` or one of `authorizationServers` is not an https URL (http is allowed for localhost), or if `resource` is
+ * missing and `authorizationServers` or `dpop` needs it.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
 export function resourceServer(options: ResourceServerOptions): ResourceServer {
-  return new OAuthResourceServer(options);
+  const { resource, authorizationServers = [], dpop } = options;
+  if (resource === undefined && (dpop !== undefined || authorizationServers.length > 0))
+    throw new TypeError("resource must be the URL of the MCP endpoint, because authorizationServers or dpop needs it");
+  const metadata = createMetadata(options);
+  const link = metadata === undefined ? [] : [quoted("resource_metadata", metadata.url)];
+  const rules = bearerRules("access token", [
+    ["Bearer", ...link],
+    ...(dpop === undefined ? [] : ([["DPoP", ...link, dpop.challenge]] as const)),
+  ]);
+  return new TokenAuthorization(options, { rules, metadata, name: "`verify` of resourceServer" });
 }
 
-class OAuthResourceServer implements ResourceServer {
+/**
+ * Returns what decides about the exchanges of an authorization after their callers were accepted.
+ *
+ * @param rules what callers prove their identity with.
+ */
+function createAuthority(
+  options: AuthorizationOptions & Pick<ResourceServerOptions, "initialScopes">,
+  rules: Omit<CredentialRules, "read" | "isToken">,
+  isStillAccepted: ExchangeAuthority["isStillAccepted"],
+): ExchangeAuthority {
+  const { recheckMs = 300_000, onError: report = console.error } = options;
+  const scopes = new ScopeRules(options.scopes, options.impliedScopes);
+  return {
+    open: new OpenExchanges(recheckMs),
+    ends: new AccessEnds(rules.name),
+    secretHeaders: rules.secretHeaders,
+    scopes,
+    rejections: new RequestRejections(rules, options.realm, options.initialScopes ?? scopes.always),
+    isStillAccepted,
+    onError: (error) => callSafely(() => report(error)),
+  };
+}
+
+/** What distinguishes one authorization by tokens from another. */
+interface TokenAuthorizationParts {
+  readonly rules: CredentialRules;
+  readonly metadata?: ProtectedResourceMetadata | undefined;
+  /** The name of the verifier, for errors. */
+  readonly name: string;
+}
+
+/** Authenticates callers by a token of their requests: an access token or a key. */
+class TokenAuthorization implements ResourceServer {
   readonly #options: ResourceServerOptions;
-  readonly #resource: URL;
-  readonly #metadata: ProtectedResourceMetadata;
-  readonly #schemes: ReadonlyMap<string, AuthorizationScheme>;
+  readonly #resource: URL | undefined;
+  readonly #metadata: ProtectedResourceMetadata | undefined;
+  readonly #rules: CredentialRules;
+  readonly #tokens: VerifiedTokens;
   readonly #authority: ExchangeAuthority;
 
-  constructor(options: ResourceServerOptions) {
-    const { resource, dpop, verify, recheckMs = 300_000, verifyMs = 10_000 } = options;
-    const { cacheMs = 60_000, maxCachedTokens = 10_000, onError: report = console.error } = options;
-    const onError = (error: Error): void => callSafely(() => report(error));
-    const scopes = new ScopeRules(options.scopes, options.impliedScopes);
+  constructor(options: ResourceServerOptions, { rules, metadata, name }: TokenAuthorizationParts) {
+    const { resource, verify, verifyMs = 10_000, cacheMs = 60_000, maxCachedTokens = 10_000 } = options;
     this.#options = options;
-    this.#resource = parseHttpsUrl("resource", resource);
-    this.#metadata = createMetadata(options, scopes.always);
-    this.#schemes = new Map([["bearer", "Bearer"], ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const))]);
-    this.#authority = {
-      open: new OpenExchanges(recheckMs),
-      tokens: new VerifiedTokens({ verify, cacheMs, maxCachedTokens, verifyMs, onError }),
-      scopes,
-      rejections: new RequestRejections(this.#metadata.url, options, options.initialScopes ?? scopes.always),
-      isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
-      onError,
-    };
+    this.#resource = resource === undefined ? undefined : parseHttpsUrl("resource", resource);
+    this.#metadata = metadata;
+    this.#rules = rules;
+    this.#authority = createAuthority(options, rules, (exchange, verified) =>
+      this.#isStillAccepted(exchange, verified),
+    );
+    const { ends, onError } = this.#authority;
+    this.#tokens = new VerifiedTokens({ verify, name, ends, cacheMs, maxCachedTokens, verifyMs, onError });
   }
 
   respondToMetadata(path: string, exchange: HttpExchange): boolean {
-    return this.#metadata.respond(path, exchange);
+    return this.#metadata?.respond(path, exchange) === true;
   }
 
   authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
-    const { tokens, rejections } = this.#authority;
-    const credentials = readCredentials(exchange, this.#schemes);
+    const { rejections } = this.#authority;
+    const credentials = this.#rules.read(exchange);
     if (typeof credentials === "string") return rejections.withoutToken(exchange, credentials);
     const { token } = credentials;
-    const known = tokens.find(token);
+    const known = this.#tokens.find(token);
     if (known !== undefined) return this.#admit(exchange, credentials, known);
-    if (!isAccessToken(token)) return rejections.withoutToken(exchange, "malformed");
-    const verdict = tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
+    if (!this.#rules.isToken(token)) return rejections.withoutToken(exchange, "malformed");
+    const verdict = this.#tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
     return callWithResolvedValue(verdict, (verified) => this.#admit(exchange, credentials, verified));
   }
 
   revoke(principal: RevokedPrincipal): void {
     const owner = ownerOf(principal);
-    this.#authority.tokens.revoke(owner);
+    this.#tokens.revoke(owner);
     this.#authority.open.revoke(owner);
   }
 
-  #admit(
-    exchange: HttpExchange,
-    credentials: AccessTokenCredentials,
-    verdict: TokenVerdict,
-  ): Awaitable<HttpExchange | undefined> {
+  #admit(exchange: HttpExchange, credentials: Credentials, verdict: TokenVerdict): Awaitable<HttpExchange | undefined> {
     const { rejections, onError } = this.#authority;
     if (verdict === undefined) return rejections.unavailable(exchange);
     if ("refused" in verdict) return rejections.refused(exchange, verdict);
@@ -1176,9 +1345,9 @@ class OAuthResourceServer implements ResourceServer {
     const { token } = credentials;
     const { principal } = verdict;
     const proof = callWithTimeLimit<ProofVerdict>({
-      name: "dpop.check",
+      name: "`dpop.check` of resourceServer",
       ms,
-      token,
+      secrets: [token],
       call: (signal) => dpop.check({ ...this.#requestOf(exchange, credentials, signal), token, principal }),
       onError,
     });
@@ -1193,49 +1362,57 @@ class OAuthResourceServer implements ResourceServer {
 
   #accept(exchange: HttpExchange, verified: VerifiedToken, headers: HeaderList): HttpExchange | undefined {
     // The access may have ended during the check of the proof.
-    const { tokens, scopes, rejections } = this.#authority;
-    const end = tokens.findEnd(verified);
-    if (end !== undefined) return rejections.refused(exchange, end, headers);
-    const authenticated = new AuthenticatedExchange(exchange, { verified, authority: this.#authority, headers });
-    const { always } = scopes;
-    if (scopes.suffice(verified.principal.scopes, always)) return authenticated;
-    return rejections.insufficientScope(authenticated, always);
+    return admitCaller(exchange, { verified, authority: this.#authority, headers });
   }
 
-  #requestOf(exchange: HttpExchange, { scheme }: AccessTokenCredentials, signal: AbortSignal): TokenRequest {
-    return {
-      scheme,
-      method: exchange.method,
-      url: publicUrlOf(this.#resource, exchange.target),
-      header: (name) => exchange.header(name),
-      signal,
-    };
+  #requestOf(exchange: HttpExchange, { scheme }: Credentials, signal: AbortSignal): TokenRequest {
+    const request = callerRequest(exchange, signal, this.#resource);
+    return { ...request, scheme };
   }
 
   #isStillAccepted(exchange: HttpExchange, { owner, principal }: VerifiedToken): Awaitable<boolean> {
-    const credentials = readCredentials(exchange, this.#schemes);
+    const credentials = this.#rules.read(exchange);
     if (typeof credentials === "string") return false;
-    const verdict = this.#authority.tokens.verify(credentials.token, (signal) =>
-      this.#requestOf(exchange, credentials, signal),
-    );
+    const verdict = this.#tokens.verify(credentials.token, (signal) => this.#requestOf(exchange, credentials, signal));
     return callWithResolvedValue(verdict, (known) => {
       // A verifier that fails does not end the stream: the token was accepted before and has not expired.
       if (known === undefined) return true;
-      return (
-        "owner" in known &&
-        known.owner === owner &&
-        this.#authority.scopes.suffice(known.principal.scopes, principal.scopes)
-      );
+      return "owner" in known && isSameAccess(known, { owner, principal }, this.#authority.scopes);
     });
   }
 }
 
-function createMetadata(
-  { resource, authorizationServers, scopesSupported, dpop, metadata }: ResourceServerOptions,
-  always: readonly string[],
-): ProtectedResourceMetadata {
-  if (authorizationServers.length === 0) throw new TypeError("authorizationServers must name an issuer at least");
+/** Returns true if a caller who was accepted again is the same, and still has the scopes. */
+function isSameAccess(
+  now: VerifiedToken,
+  before: Pick<VerifiedToken, "owner" | "principal">,
+  scopes: ScopeRules,
+): boolean {
+  return now.owner === before.owner && scopes.suffice(now.principal.scopes, before.principal.scopes);
+}
+
+/** Returns the request of an exchange for a function that recognises its caller. */
+function callerRequest(exchange: HttpExchange, signal: AbortSignal, resource?: URL): CallerRequest {
+  return {
+    method: exchange.method,
+    url: resource === undefined ? exchange.request.url : publicUrlOf(resource, exchange.target),
+    header: (name) => exchange.header(name),
+    raw: exchange.raw,
+    signal,
+  };
+}
+
+function createMetadata({
+  resource,
+  authorizationServers = [],
+  scopes: required,
+  scopesSupported,
+  dpop,
+  metadata,
+}: ResourceServerOptions): ProtectedResourceMetadata | undefined {
+  if (resource === undefined || authorizationServers.length === 0) return undefined;
   for (const issuer of authorizationServers) parseHttpsUrl("an entry of authorizationServers", issuer);
+  const { always } = new ScopeRules(required);
   const scopes = scopesSupported ?? (always.length > 0 ? always : undefined);
   return new ProtectedResourceMetadata(resource, {
     authorization_servers: authorizationServers,
@@ -1251,6 +1428,240 @@ function exposedHeaders(headers: HeaderList): HeaderList {
   if (headers.length === 0) return headers;
   const names = headers.filter((_, i) => i % 2 === 0).join(", ");
   return [...headers, "access-control-expose-headers", names];
+}
+
+// ---- authorization/keys -------------------------------------------------------------------------
+
+/**
+ * Returns or resolves with the caller of a key; `undefined` if the key is unknown. The result is kept for the key, so it must not depend on
+ * the request.
+ */
+export type KeyLookup = (key: string, request: CallerRequest) => Awaitable<Caller | undefined>;
+
+/** The callers by key. */
+export type KnownKeys = { readonly [key: string]: Caller } | ReadonlyMap<string, Caller>;
+
+/** The options of `keys`. */
+export interface KeyOptions extends AuthorizationOptions, VerdictCacheOptions {
+  /** The name of the header with the key, such as `x-api-key`. Default: the key is the token in `Authorization: Bearer …`. */
+  readonly header?: string | undefined;
+}
+
+/** The issuer of callers that name none. */
+const KEY_ISSUER = "urn:keys";
+
+/** The minimum length of a key in a list. Shorter ones can be guessed, or are the text `undefined` of a variable that is not set. */
+const MIN_LENGTH = 16;
+
+/** The characters of a header's name. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Returns an authorization by API keys, for the option `authorization` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. It needs
+ * no authorization server and serves no metadata. A request without a known key gets status 401.
+ *
+ * Keys are compared by their SHA-256, so the time of a comparison says nothing about a key. Handlers, errors and logs never get a key.
+ *
+ * @param known the callers by key, as an object or a `Map`; or a function that finds the caller of a key.
+ * @throws TypeError if a key is shorter than 16 characters or has characters that its header cannot have, if a caller has neither a subject
+ * nor a client id, or if `header` is not the name of a header.
+ * @example
+ * ```ts
+ * const { NIGHTLY_KEY = "" } = process.env;
+ * await serveHttp(server, { authorization: keys({ [NIGHTLY_KEY]: { subject: "nightly", scopes: ["notes:read"] } }) });
+ * ```
+ */
+export function keys(known: KnownKeys | KeyLookup, options: KeyOptions = {}): ResourceServer {
+  const header = options.header?.toLowerCase();
+  if (header !== undefined && !HEADER_NAME.test(header))
+    throw new TypeError(`header is ${JSON.stringify(header)}: it must be the name of a header, such as x-api-key`);
+  const isBearer = header === undefined || header === "authorization";
+  const rules = isBearer ? bearerRules("key", [["Bearer"]]) : headerRules(header);
+  if (typeof known === "function") return authorizationBy(known, options, rules);
+  const callers = hashedKeys(known, rules);
+  const authorization = authorizationBy((key) => callers.get(sha256OfAscii(key)), options, rules);
+  const revoke = (principal: RevokedPrincipal): void => {
+    const owner = ownerOf(principal);
+    for (const [hash, caller] of callers) if (ownerOf(caller) === owner) callers.delete(hash);
+    authorization.revoke(principal);
+  };
+  return {
+    revoke,
+    authenticate: (exchange) => authorization.authenticate(exchange),
+    respondToMetadata: (path, exchange) => authorization.respondToMetadata(path, exchange),
+  };
+}
+
+function authorizationBy(find: KeyLookup, options: KeyOptions, rules: CredentialRules): ResourceServer {
+  const verify: TokenVerifier = (key, request) => {
+    const found = find(key, request);
+    return callWithResolvedValue(isThenable(found) ? Promise.resolve(found) : found, (caller) =>
+      caller === undefined ? refuseToken("the key is unknown") : principalOfCaller(caller, KEY_ISSUER),
+    );
+  };
+  return new TokenAuthorization({ ...options, verify }, { rules, name: "of keys" });
+}
+
+/** Returns the principals by the hashes of their keys. */
+function hashedKeys(known: KnownKeys, { isToken }: CredentialRules): Map<string, Principal> {
+  const entries = known instanceof Map ? [...(known as ReadonlyMap<string, Caller>)] : Object.entries(known);
+  return new Map(
+    entries.map(([key, caller], i) => {
+      const problem =
+        key.length < MIN_LENGTH
+          ? `is shorter than ${MIN_LENGTH} characters: use a random one, such as that of \`openssl rand -hex 24\``
+          : isToken(key)
+            ? undefined
+            : "has characters that its header cannot have: use letters, digits, - and _";
+      // The message must not contain the key.
+      if (problem !== undefined) throw new TypeError(`key ${i + 1} of keys ${problem}`);
+      const principal = principalOfCaller(caller, KEY_ISSUER);
+      ownerOf(principal);
+      return [sha256OfAscii(key), principal];
+    }),
+  );
+}
+
+// ---- authorization/ownAuthentication ------------------------------------------------------------
+
+/**
+ * Returns or resolves with the caller of a request; `undefined` if the request is not authenticated, which gets status 401; or a `Response`,
+ * which is sent instead. It is called for each request, and again for each open stream (`recheckMs`). If it throws, rejects, or takes longer
+ * than `verifyMs`, the request gets status 503.
+ */
+export type FindCaller = (request: CallerRequest) => Awaitable<Caller | Response | undefined>;
+
+/** The options of `authenticate`. */
+export interface AuthenticateOptions extends AuthorizationOptions {
+  /** The scheme in the header `WWW-Authenticate` of status 401 and 403, such as `Negotiate`. Default: `Custom`. */
+  readonly challenge?: string | undefined;
+}
+
+/** The issuer of callers that name none. */
+const OWN_ISSUER = "urn:application";
+
+/** A scheme of a challenge. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
+const SCHEME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Returns an authorization by a function of the author, for the option `authorization` of `serveHttp`, `createNodeHandler` and
+ * `createFetchHandler`: for callers that cookies, client certificates, a proxy or the middleware of a framework identify.
+ *
+ * @param find returns the caller of a request.
+ * @throws TypeError if `challenge` is not the name of a scheme.
+ * @example
+ * ```ts
+ * const authorization = authenticate(async ({ header }) => {
+ *   const user = await findUserOfSession(header("cookie"));
+ *   return user && { subject: user.id, scopes: user.scopes };
+ * });
+ * ```
+ */
+export function authenticate(find: FindCaller, options: AuthenticateOptions = {}): ResourceServer {
+  const { challenge = "Custom" } = options;
+  if (!SCHEME.test(challenge))
+    throw new TypeError(
+      `challenge is ${JSON.stringify(challenge)}: it must be the name of a scheme, such as Negotiate`,
+    );
+  return new OwnAuthentication(find, options, challenge);
+}
+
+class OwnAuthentication implements ResourceServer {
+  readonly #find: FindCaller;
+  readonly #verifyMs: number;
+  readonly #authority: ExchangeAuthority;
+
+  constructor(find: FindCaller, options: AuthenticateOptions, challenge: string) {
+    this.#find = find;
+    this.#verifyMs = options.verifyMs ?? 10_000;
+    this.#authority = createAuthority(options, ownRules(challenge), (exchange, before) =>
+      callWithResolvedValue(
+        this.#verdictOf(exchange),
+        (verdict) =>
+          // A function that fails does not end the stream: the caller was accepted before.
+          verdict === undefined ||
+          (verdict.verified !== undefined && isSameAccess(verdict.verified, before, this.#authority.scopes)),
+      ),
+    );
+  }
+
+  respondToMetadata(): boolean {
+    return false;
+  }
+
+  authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
+    const { rejections } = this.#authority;
+    return callWithResolvedValue(this.#verdictOf(exchange), (verdict) => {
+      if (verdict === undefined) return rejections.unavailable(exchange);
+      const { verified, response } = verdict;
+      if (verified !== undefined) return admitCaller(exchange, { verified, authority: this.#authority, headers: [] });
+      return response === undefined ? rejections.withoutToken(exchange, "missing") : sendResponse(response, exchange);
+    });
+  }
+
+  revoke(principal: RevokedPrincipal): void {
+    const owner = ownerOf(principal);
+    this.#authority.ends.revoke(owner);
+    this.#authority.open.revoke(owner);
+  }
+
+  #verdictOf(exchange: HttpExchange): Awaitable<Verdict | undefined> {
+    const { ends, onError } = this.#authority;
+    const revocations = ends.count;
+    const secrets = ["authorization", "cookie"].flatMap((name) => exchange.header(name) || []);
+    return callWithTimeLimit({
+      name: "of authenticate",
+      ms: this.#verifyMs,
+      secrets,
+      call: (signal) => {
+        const found = this.#find(callerRequest(exchange, signal));
+        return callWithResolvedValue(isThenable(found) ? Promise.resolve(found) : found, (given) =>
+          verdictOn(given, revocations),
+        );
+      },
+      onError,
+    });
+  }
+}
+
+/** What a function of the author says about a request. Without members, the request is not authenticated. */
+interface Verdict {
+  readonly verified?: VerifiedToken;
+  /** The response of the author, whose body has been read. */
+  readonly response?: ReadResponse;
+}
+
+interface ReadResponse {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+/** @throws TypeError if the value is neither a caller nor a response. */
+function verdictOn(given: Caller | Response | undefined, revocations: number): Awaitable<Verdict> {
+  if (given === undefined) return {};
+  if (isResponse(given)) return readResponse(given).then((response) => ({ response }));
+  return { verified: verifiedPrincipal({ ...principalOfCaller(given, OWN_ISSUER) }, revocations) };
+}
+
+/** Returns true for a `Response`, also for one of another realm or of a library. */
+function isResponse(given: Caller | Response): given is Response {
+  return "status" in given && "headers" in given && typeof given.text === "function";
+}
+
+/** The headers that belong to the connection or to the encoding of the body, which the adapters set. */
+const OWN_HEADERS = ["connection", "content-encoding", "content-length", "transfer-encoding"];
+
+async function readResponse(response: Response): Promise<ReadResponse> {
+  const headers: string[] = [];
+  response.headers.forEach((value, name) => {
+    if (!OWN_HEADERS.includes(name)) headers.push(name, value);
+  });
+  return { status: response.status, headers, body: await response.text() };
+}
+
+function sendResponse({ status, headers, body }: ReadResponse, exchange: HttpExchange): undefined {
+  exchange.respond(status, headers, body);
 }
 
 // ---- authorization/fetchJson --------------------------------------------------------------------
@@ -1398,7 +1809,7 @@ async function request(options: IntrospectionOptions, token: string, signal: Abo
   const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
   const headers = new Headers({ accept: "application/json", "content-type": "application/x-www-form-urlencoded" });
   const body = new URLSearchParams({ token, token_type_hint: "access_token" });
-  await authenticate({ headers, body }, authentication);
+  await addAuthentication({ headers, body }, authentication);
   return fetchJsonObject({
     name: "the introspection endpoint",
     url: endpoint,
@@ -1409,7 +1820,7 @@ async function request(options: IntrospectionOptions, token: string, signal: Abo
   });
 }
 
-function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
+function addAuthentication(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
   if (typeof authentication === "function") return authentication(sent);
   const { headers, body } = sent;
   if (authentication.method === "bearer") headers.set("authorization", `Bearer ${authentication.token}`);
@@ -1442,17 +1853,8 @@ function findProblem(
 
 // ---- authorization/options ----------------------------------------------------------------------
 
-/** The options of `resourceServer`. */
-export interface ResourceServerOptions {
-  /**
-   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
-   * audience. It must be an https URL; http is allowed for localhost.
-   */
-  readonly resource: string;
-  /** The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. */
-  readonly authorizationServers: readonly string[];
-  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
-  readonly verify: TokenVerifier;
+/** The options of `resourceServer`, `keys` and `authenticate`. */
+export interface AuthorizationOptions {
   /**
    * The scopes that each request needs; or a function that returns the scopes for one message, such as a tool call. A batch needs the scopes
    * of all its messages. If the function throws, the request gets status 503. Default: no scopes.
@@ -1460,6 +1862,47 @@ export interface ResourceServerOptions {
   readonly scopes?: RequiredScopes | undefined;
   /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
   readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
+  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
+  readonly realm?: string | undefined;
+  /** Milliseconds to wait for the function that recognises the caller; later, the request gets status 503. Default: 10,000 (10 seconds). */
+  readonly verifyMs?: number | undefined;
+  /**
+   * Milliseconds after which this function is called again for each open stream. The stream ends if the caller is no longer accepted. Default:
+   * 300,000 (5 minutes); 0 never calls it again.
+   */
+  readonly recheckMs?: number | undefined;
+  /**
+   * Called with each error of this function, of `scopes` and of the check of proofs, without the token. Default: the error is written to the
+   * error console.
+   */
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+/** How long results for tokens and keys are kept. */
+export interface VerdictCacheOptions {
+  /**
+   * Milliseconds for which the result for a token is kept, at most until the token expires. Default: 60,000 (one minute). 0 asks for each
+   * request. A refusal is kept for one second at most.
+   */
+  readonly cacheMs?: number | undefined;
+  /** The maximum number of tokens whose results are kept. Default: 10,000. */
+  readonly maxCachedTokens?: number | undefined;
+}
+
+/** The options of `resourceServer`. */
+export interface ResourceServerOptions extends AuthorizationOptions, VerdictCacheOptions {
+  /**
+   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
+   * audience. It must be an https URL; http is allowed for localhost. Required with `authorizationServers` or `dpop`.
+   */
+  readonly resource?: string | undefined;
+  /**
+   * The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. Default: none; clients
+   * then get no metadata, and must have their tokens from elsewhere.
+   */
+  readonly authorizationServers?: readonly string[] | undefined;
+  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
+  readonly verify: TokenVerifier;
   /**
    * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
    * if that option is a function, so that clients request `scopesSupported`.
@@ -1469,29 +1912,8 @@ export interface ResourceServerOptions {
   readonly scopesSupported?: readonly string[] | undefined;
   /** Further members of the protected resource metadata, such as `resource_name` and `resource_documentation`. */
   readonly metadata?: { readonly [member: string]: unknown } | undefined;
-  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
-  readonly realm?: string | undefined;
   /** Checks DPoP proofs; `dpop(...)` of the module `jwt` creates it. Experimental. Default: only the scheme `Bearer` is supported. */
   readonly dpop?: ProofChecker | undefined;
-  /**
-   * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
-   * `verify` for each request. A refusal is kept for one second at most.
-   */
-  readonly cacheMs?: number | undefined;
-  /** The maximum number of tokens whose results are kept. Default: 10,000. */
-  readonly maxCachedTokens?: number | undefined;
-  /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
-  readonly verifyMs?: number | undefined;
-  /**
-   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default:
-   * 300,000 (5 minutes); 0 never calls it again.
-   */
-  readonly recheckMs?: number | undefined;
-  /**
-   * Called with each error of `verify`, `scopes` and the check of proofs, without the token. Default: the error is written to the error
-   * console.
-   */
-  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 /** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */

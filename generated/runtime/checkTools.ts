@@ -150,7 +150,7 @@ function toolGuards(
  *
  * @throws TypeError if the schema is invalid; the message has its name.
  */
-function createGuard(schemaName: string, text: string, options: SchemaGuardOptions): SchemaGuard {
+export function createGuard(schemaName: string, text: string, options: SchemaGuardOptions): SchemaGuard {
   try {
     const schema: unknown = JSON.parse(text);
     if (!isObject(schema)) throw new TypeError("a schema must be an object");
@@ -166,6 +166,9 @@ export interface NameAndArgumentsParams {
   readonly arguments?: JsonObject;
 }
 
+/** The members of an issue that clients get, and its kind, which a schema library does not tell. */
+export type IssueText = Pick<Issue, "pointer" | "message"> & Partial<Issue>;
+
 /**
  * Returns the result for invalid arguments of a tool, in revisions that report them in a result.
  *
@@ -174,7 +177,7 @@ export interface NameAndArgumentsParams {
  */
 export function rejectArguments(
   tool: string,
-  issues: readonly Issue[],
+  issues: readonly IssueText[],
   { inputErrors }: Pick<Revision, "inputErrors">,
 ): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
@@ -189,7 +192,7 @@ export function createErrorToolResult(text: string): { readonly content: readonl
 }
 
 /** Joins issues to one line: each as its pointer and message, separated by semicolons. */
-export function joinIssues(issues: readonly Issue[]): string {
+export function joinIssues(issues: readonly IssueText[]): string {
   return issues.map(({ pointer, message }) => `${pointer} ${message}`.trim()).join("; ");
 }
 

@@ -114,7 +114,7 @@ class FetchHttpExchange implements HttpExchange {
   readonly target: string;
   readonly mount = "";
   readonly response: Promise<Response>;
-  readonly #request: Request;
+  readonly raw: Request;
   readonly #remoteAddressOf: RemoteAddressLookup | undefined;
   readonly #host: string;
   readonly #disconnectListeners: (() => void)[] = [];
@@ -129,7 +129,7 @@ class FetchHttpExchange implements HttpExchange {
     const { host, pathname, search } = new URL(request.url);
     this.method = request.method;
     this.target = pathname + search;
-    this.#request = request;
+    this.raw = request;
     this.#host = host;
     this.#remoteAddressOf = remoteAddressOf;
     this.response = new Promise((resolve, reject) => {
@@ -144,14 +144,14 @@ class FetchHttpExchange implements HttpExchange {
   }
 
   header(name: string): string | undefined {
-    const value = this.#request.headers.get(name);
+    const value = this.raw.headers.get(name);
     if (value !== null) return value;
     // Some runtimes omit the Host header from `headers`; the URL contains the same host.
     return name === "host" ? this.#host : undefined;
   }
 
   readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
-    readText(this.#request, meter)
+    readText(this.raw, meter)
       .then((text) => {
         if (meter.fault === undefined) reader.read(text);
         else reader.reject(meter.fault);
@@ -202,7 +202,7 @@ class FetchHttpExchange implements HttpExchange {
   }
 
   onDisconnect(listener: () => void): void {
-    const { signal } = this.#request;
+    const { signal } = this.raw;
     if (signal.aborted || this.#hasDisconnected) return listener();
     if (this.#disconnectListeners.length === 0)
       signal.addEventListener("abort", () => this.#disconnected(), { once: true });
@@ -217,14 +217,14 @@ class FetchHttpExchange implements HttpExchange {
   }
 
   #createHttpRequest(): HttpRequest {
-    const { method, url, headers } = this.#request;
+    const { method, url, headers } = this.raw;
     const values: [name: string, value: string | undefined][] = [];
     headers.forEach((value, name) => values.push([name, value]));
     return {
       method,
       url,
       headers: headerRecord([...values, ["host", this.header("host")]]),
-      remoteAddress: this.#remoteAddressOf?.(this.#request),
+      remoteAddress: this.#remoteAddressOf?.(this.raw),
     };
   }
 }

@@ -314,7 +314,7 @@ interface NodeHandlerState {
 
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
 class NodeHttpExchange implements HttpExchange {
-  readonly #request: NodeRequest;
+  readonly raw: NodeRequest;
   readonly #response: NodeResponse;
   readonly #body: unknown;
   readonly #handler: NodeHandlerState;
@@ -323,7 +323,7 @@ class NodeHttpExchange implements HttpExchange {
   #httpRequest: HttpRequest | undefined;
 
   constructor({ request, response, body }: NodeCall, handler: NodeHandlerState) {
-    this.#request = request;
+    this.raw = request;
     this.#response = response;
     this.#body = body;
     this.#handler = handler;
@@ -334,25 +334,25 @@ class NodeHttpExchange implements HttpExchange {
   }
 
   get method(): string {
-    return this.#request.method ?? "";
+    return this.raw.method ?? "";
   }
 
   get request(): HttpRequest {
-    this.#httpRequest ??= httpRequestOf(this.#request, this.target);
+    this.#httpRequest ??= httpRequestOf(this.raw, this.target);
     return this.#httpRequest;
   }
 
   header(name: string): string | undefined {
     // Node joins most repeated headers to one string; the exception `set-cookie` is not in requests.
-    const value = this.#request.headers[name] as string | undefined;
+    const value = this.raw.headers[name] as string | undefined;
     if (name !== "authorization") return value;
     // Node keeps only the first Authorization header. A proxy may have checked another one, so the caller must get all of them.
-    const all = valuesOf(this.#request, name);
+    const all = valuesOf(this.raw, name);
     return all.length > 1 ? all.join(", ") : value;
   }
 
   readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
-    const request = this.#request;
+    const request = this.raw;
     const wasRead = request.readableDidRead === true || request.readableEnded === true;
     const parsed = isBody(this.#body) ? this.#body : wasRead ? request.body : undefined;
     if (parsed !== undefined) return this.#passParsed(parsed, meter, reader);
@@ -389,7 +389,7 @@ class NodeHttpExchange implements HttpExchange {
 
   /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
   #cutOff({ fault = "tooLong" }: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
-    const request = this.#request;
+    const request = this.raw;
     if (this.#response.writableEnded) return;
     request.pause();
     this.#response.once("finish", () => request.destroy());
@@ -443,7 +443,7 @@ class NodeHttpExchange implements HttpExchange {
    * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
    */
   #writeHead(status: number, headers: HeaderList): void {
-    const isLast = this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    const isLast = this.#handler.endpoint.isDraining && this.raw.httpVersionMajor === 1;
     this.#response.writeHead(status, isLast ? [...headers, "connection", "close"] : (headers as string[]));
   }
 
@@ -468,7 +468,7 @@ class NodeHttpExchange implements HttpExchange {
    * close`.
    */
   #closeIfDraining(): void {
-    const { httpVersionMajor, socket } = this.#request;
+    const { httpVersionMajor, socket } = this.raw;
     // A pipelined request has arrived, so its response must still be sent.
     if (httpVersionMajor !== 1 || socket?._httpMessage) return;
     if (this.#handler.endpoint.isDraining) socket?.destroySoon?.();

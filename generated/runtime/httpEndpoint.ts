@@ -90,6 +90,8 @@ export interface HttpExchange {
    * @param message the parsed body: any JSON value.
    */
   checkScopes?(message: unknown): boolean;
+  /** The request as the HTTP server or the framework passed it to the adapter. */
+  readonly raw: object;
   /** The request for handlers (`context.request`); created when a handler first reads it. */
   readonly request: HttpRequest;
   /**
@@ -178,6 +180,10 @@ export class HttpExchangeWrapper implements HttpExchange {
 
   get mount(): string {
     return this.exchange.mount;
+  }
+
+  get raw(): object {
+    return this.exchange.raw;
   }
 
   get principal(): Principal | undefined {

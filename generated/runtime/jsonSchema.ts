@@ -2310,7 +2310,7 @@ export interface SchemaGuardOptions {
 }
 
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
-export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
+export function hasReachedStepLimit(issues: readonly Partial<Issue>[]): boolean {
   return issues.at(-1)?.code === "undecided";
 }
 

@@ -16,7 +16,9 @@ import {
 } from "./checkTools.js";
 import type { CompiledSchemaGuard, CreateSchemaGuardFunction, FillDefaults } from "./jsonSchema.js";
 import {
+  type Awaitable,
   type JsonObject,
+  type McpError,
   type ResultRules,
   type ToolDefinition,
   escapePointerToken,
@@ -25,6 +27,7 @@ import {
   resourceNotFound,
 } from "./protocol.js";
 import {
+  type HandlerContext,
   type IsAny,
   type ItemOf,
   type KeyOfAnyUnionMember,
@@ -36,6 +39,195 @@ import {
   fixed,
 } from "./serverCore.js";
 import { type UriTemplatePart, matchUri } from "./uriTemplates.js";
+
+// ---- contract/dynamicEntries --------------------------------------------------------------------
+
+/** The values that a completion function returns: all of them, or those that match, with the number of the others. */
+export type CompletionReturn =
+  readonly string[] | { readonly values: readonly string[]; readonly total?: number; readonly hasMore?: boolean };
+
+/** The completion functions of a prompt or resource template, by argument or variable. */
+export type CompletionsOf<Arguments, Context> = {
+  /**
+   * Returns values for the argument, the most relevant first. Clients get the first 100.
+   *
+   * @param value the text that the user has entered so far.
+   * @param others the values of other arguments that the user has already entered. Clients send them since 2025-06-18.
+   */
+  readonly [Name in keyof Arguments]?: (
+    value: string,
+    context: Context,
+    others: Partial<Omit<Arguments, Name>>,
+  ) => Awaitable<CompletionReturn>;
+};
+
+/** The functions of an author that complete arguments and list resources. Generated interfaces declare their types. */
+export interface DynamicEntryFunctions {
+  readonly completions?: object | undefined;
+  readonly lists?: object | undefined;
+}
+
+/** The entries of a contract that the functions are for, and the options of the server. */
+export interface DynamicEntryOptions extends CacheOptions, EnabledEntriesOptions {
+  readonly prompts?: { readonly [member: string]: ListedPrompt };
+  readonly resources?: ListedResourcesAndTemplates;
+}
+
+/** A handler of a contract. */
+export type EntryHandler = (params: JsonObject, context: HandlerContext) => unknown;
+
+/** Creates handlers with the functions of an author. The parts are passed in, so that the lazy code imports nothing. */
+export interface DynamicHandlerParts {
+  readonly functions: DynamicEntryFunctions;
+  readonly options: DynamicEntryOptions;
+  readonly known: CompletableArguments;
+  /** Returns error -32602. */
+  readonly invalid: typeof createInvalidMemberError;
+}
+
+/**
+ * Returns the handlers of a contract with those that complete arguments and list resources by functions of the author. Without such
+ * functions, returns the given handlers. The code of the new handlers is loaded with the first request for them.
+ *
+ * @param groups the handlers of the contract, by feature.
+ * @throws TypeError if a function is for an entry that the contract does not have.
+ */
+export function addDynamicEntries<Groups extends { readonly resources?: object }>(
+  groups: Groups,
+  functions: DynamicEntryFunctions,
+  options: DynamicEntryOptions,
+): Groups {
+  const { completions = {}, lists } = functions;
+  const known = completableArguments(options);
+  refuseUnknownEntries(functions, known);
+  const parts = { functions, options, known, invalid: createInvalidMemberError };
+  const load = () => import("./dynamicContract.js");
+  const { listResources } = (groups.resources ?? {}) as { readonly listResources: EntryHandler };
+  let complete: Promise<EntryHandler> | undefined;
+  let list: Promise<EntryHandler> | undefined;
+  const isEmpty = (given: object): boolean =>
+    Object.values(given).every((value) => typeof value === "object" && isEmpty(value as object));
+  return {
+    ...groups,
+    ...(!isEmpty(completions) && {
+      completions: {
+        complete: async (params: JsonObject, context: HandlerContext) =>
+          (await (complete ??= load().then((all) => all.createCompletionHandler(parts))))(params, context),
+      },
+    }),
+    ...(lists !== undefined && {
+      resources: {
+        ...groups.resources,
+        listResources: async (params: JsonObject, context: HandlerContext) =>
+          (await (list ??= load().then((all) => all.createResourceListHandler(listResources, parts))))(params, context),
+      },
+    }),
+  };
+}
+
+/** @throws TypeError that names a function for an entry or argument that the contract does not have. */
+function refuseUnknownEntries(
+  { completions = {}, lists = {} }: DynamicEntryFunctions,
+  known: CompletableArguments,
+): void {
+  refuseUnknown("lists", lists, known.resourceTemplates);
+  refuseUnknown("completions", completions, known);
+  for (const [group, entries] of Object.entries(completions) as [keyof CompletableArguments, object][]) {
+    refuseUnknown(`completions.${group}`, entries, known[group]);
+    for (const [member, functions] of Object.entries(entries) as [string, object][])
+      refuseUnknown(`completions.${group}.${member}`, functions, known[group][member]!);
+  }
+}
+
+function refuseUnknown(path: string, given: object, known: object): void {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `${path}.${unknown} is not in the contract (it has ${Object.keys(known).join(", ") || "no such entry"})`,
+    );
+}
+
+/** The names of arguments and variables, each as a member, by the function of their prompt or resource template. */
+export interface CompletableArguments {
+  readonly prompts: { readonly [member: string]: object };
+  readonly resourceTemplates: { readonly [member: string]: object };
+}
+
+function completableArguments({ prompts = {}, resources }: DynamicEntryOptions): CompletableArguments {
+  return {
+    prompts: mapValues(prompts, (prompt) => named(prompt.arguments?.map(({ name }) => name) ?? [])),
+    resourceTemplates: mapValues(resources?.templates ?? {}, ({ parts }) => named(parts.flatMap(variablesOfPart))),
+  };
+}
+
+function mapValues<T, R>(values: { readonly [name: string]: T }, map: (value: T) => R): { readonly [name: string]: R } {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+function named(names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+function variablesOfPart(part: UriTemplatePart): readonly string[] {
+  if (typeof part === "string") return [];
+  if ("query" in part) return part.query;
+  return ["value" in part ? part.value : part.rest];
+}
+
+// ---- contract/enabledEntries --------------------------------------------------------------------
+
+/** The kind of an entry. A resource template is a `resource` too. */
+export type EntryKind = "tool" | "prompt" | "resource";
+
+/** An entry of a contract, by the name of its function; undefined if the contract does not have it. */
+export type EntryName = { readonly [kind in EntryKind]?: string | undefined };
+
+/** The option by which an author switches entries of a contract on and off. */
+export interface EnabledEntriesOptions {
+  /** Returns true if the caller may see and use an entry. By default all entries are enabled. */
+  readonly isEnabled?: ((entry: never) => Awaitable<boolean>) | undefined;
+}
+
+type IsEnabled = (entry: EntryName & { readonly context: HandlerContext }) => Awaitable<boolean>;
+
+/** Resolves with the names of the entries that are enabled for a request. */
+export async function filterEnabled(
+  members: readonly string[],
+  kind: EntryKind,
+  { isEnabled, context }: Required<EnabledEntriesOptions> & { readonly context: HandlerContext },
+): Promise<string[]> {
+  const ask = isEnabled as IsEnabled;
+  const enabled = await Promise.all(members.map(async (member) => ask({ [kind]: member, context })));
+  return members.filter((_, i) => enabled[i]);
+}
+
+/** How requests name entries, and the error for an entry that is switched off: that for an unknown name. */
+interface EntryUse<Params> {
+  readonly entryOf: (params: Params) => EntryName;
+  readonly refused: (params: Params) => McpError;
+}
+
+/**
+ * Returns a handler that refuses entries that are switched off. The handler stays synchronous if `isEnabled` returns no promise. Without
+ * `isEnabled`, returns the given handler.
+ */
+export function onlyEnabled<Params, Context extends HandlerContext>(
+  handle: (params: Params, context: Context) => unknown,
+  { isEnabled }: EnabledEntriesOptions,
+  { entryOf, refused }: EntryUse<Params>,
+): (params: Params, context: Context) => unknown {
+  if (isEnabled === undefined) return handle;
+  return (params, context) => {
+    const entry = entryOf(params);
+    if (Object.values(entry)[0] === undefined) return handle(params, context);
+    const use = (enabled: boolean): unknown => {
+      if (!enabled) throw refused(params);
+      return handle(params, context);
+    };
+    const enabled = (isEnabled as IsEnabled)({ ...entry, context });
+    return isThenable(enabled) ? enabled.then(use) : use(enabled);
+  };
+}
 
 // ---- contract/exactTools ------------------------------------------------------------------------
 
@@ -63,15 +255,18 @@ type NoFunction<Name, Given> = Given extends (...given: never) => unknown
  */
 type DeclaredReturn<Name, Given, Tool> = Given extends (...given: never) => infer Returned
   ? Tool extends (...given: never) => infer Wanted
-    ? ReturnError<Name, Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>>
+    ? ReturnError<Name, UndeclaredInOutput<Awaited<Returned>, OutputOf<Awaited<Wanted>>>>
     : unknown
   : unknown;
 
-type ReturnError<Name, Members> = 0 extends 1 & Members
+export type ReturnError<Name, Members> = 0 extends 1 & Members
   ? unknown
   : [Members] extends [never]
     ? unknown
     : (...given: never) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+
+/** The names of members that the output in a return type has and `Wanted` does not declare. */
+export type UndeclaredInOutput<Returned, Wanted> = Undeclared<OutputOf<Returned>, Wanted>;
 
 /** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
 type OutputOf<Returned> = string extends Returned
@@ -211,6 +406,9 @@ export interface CacheOptions {
   readonly cacheScope?: "public" | "private";
 }
 
+/** The options of all functions that create the handlers of a contract. */
+interface ServerContractHandlerOptions extends CacheOptions, EnabledEntriesOptions {}
+
 /**
  * Returns a method of an author's implementation, bound to the implementation.
  *
@@ -224,43 +422,57 @@ function bindRequiredMethod(implementation: object, member: string): (...given: 
 }
 
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
-function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
-  return isThenable(value) ? Promise.resolve(value).then(map) : map(value);
+export function mapAwaitable<V, T>(value: V, map: (value: Awaited<V>) => T): T | PromiseLike<T> {
+  return isThenable(value) ? Promise.resolve(value as Awaited<V>).then(map) : map(value as Awaited<V>);
 }
 
 const FIVE_MINUTES = 300_000;
 
+/** The entries of a list, by the names of their functions. */
+interface ListedEntries<T> {
+  /** The member of the result that has the entries, such as `tools`. */
+  readonly list: string;
+  readonly kind: EntryKind;
+  readonly table: { readonly [member: string]: T };
+  /** Returns an entry as a revision lists it. */
+  readonly adapt?: (rules: ResultRules, entry: T) => object;
+}
+
 /**
- * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
+ * Returns the handler of a list request. Without `isEnabled`, the handler builds the list once for each revision and cache scope. Otherwise
+ * clients may not cache the list, unless the options say so.
  *
- * @param createList returns the result for a revision, without the members for caching.
  * @throws RangeError if `ttlMs` is negative or not an integer.
  */
-export function createListHandler(
-  options: CacheOptions,
-  createList: (rules: ResultRules) => JsonObject,
-): (params: JsonObject | undefined, context: RuntimeHandlerContext) => object {
+export function createListHandler<T extends object>(
+  options: ServerContractHandlerOptions,
+  { list, kind, table, adapt = (_, entry) => entry }: ListedEntries<T>,
+): (params: JsonObject | undefined, context: RuntimeHandlerContext) => unknown {
   const lists = new Map<string, object>();
-  const { ttlMs = FIVE_MINUTES } = options;
+  const { isEnabled, ttlMs = isEnabled === undefined ? FIVE_MINUTES : 0 } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
       throw createInvalidMemberError("this cursor was not issued for this list", "/cursor");
     const { principal, revision } = context;
-    const { cacheScope = principal === undefined ? "public" : "private" } = options;
+    const isShared = principal === undefined && isEnabled === undefined;
+    const { cacheScope = isShared ? "public" : "private" } = options;
+    const rules = context.server.revision;
+    const create = (members: readonly string[]): object => ({
+      [list]: members.map((member) => adapt(rules, table[member]!)),
+      ...(rules.cached && { ttlMs, cacheScope }),
+    });
+    const members = Object.keys(table);
+    if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
-    let list = lists.get(key);
-    if (list === undefined) {
-      const rules = context.server.revision;
-      list = fixed({ ...createList(rules), ...(rules.cached && { ttlMs, cacheScope }) });
-      lists.set(key, list);
-    }
-    return list;
+    const known = lists.get(key) ?? fixed(create(members));
+    lists.set(key, known);
+    return known;
   };
 }
 
 /** The options of {@link createToolHandlers}. */
-interface CreateToolHandlersOptions extends CacheOptions {
+interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
   /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
@@ -284,15 +496,14 @@ export function createToolHandlers<Handlers>(
       tool.name,
       {
         tool,
+        member,
         run: bindRequiredMethod(implementation, member),
         fillDefaults: options.defaultsOf?.(tool.inputSchema),
       },
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, (rules) => ({
-      tools: Object.values(table).map((tool) => adaptToolToRevision(rules, tool)),
-    })),
+    listTools: createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision }),
     callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
@@ -308,7 +519,11 @@ export function createToolHandlers<Handlers>(
       );
     },
   };
-  return handlers as Handlers;
+  const callTool = onlyEnabled(handlers.callTool, options, {
+    entryOf: ({ name }) => ({ tool: tools.get(name)?.member }),
+    refused: ({ name }) => createInvalidMemberError(`there is no tool ${name}`, "/name"),
+  });
+  return { ...handlers, callTool } as Handlers;
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
@@ -340,16 +555,16 @@ export interface ListedPrompt {
 export function createPromptHandlers<Handlers>(
   table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: CacheOptions,
+  options: ServerContractHandlerOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
       prompt.name,
-      { prompt, run: bindRequiredMethod(implementation, member) },
+      { prompt, member, run: bindRequiredMethod(implementation, member) },
     ]),
   );
   const handlers = {
-    listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
+    listPrompts: createListHandler(options, { list: "prompts", kind: "prompt", table }),
     getPrompt(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
@@ -359,7 +574,11 @@ export function createPromptHandlers<Handlers>(
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
-  return handlers as Handlers;
+  const getPrompt = onlyEnabled(handlers.getPrompt, options, {
+    entryOf: ({ name }) => ({ prompt: prompts.get(name)?.member }),
+    refused: ({ name }) => createInvalidMemberError(`there is no prompt ${name}`, "/name"),
+  });
+  return { ...handlers, getPrompt } as Handlers;
 }
 
 /** @throws McpError (-32602) if a required argument is missing. */
@@ -410,6 +629,7 @@ export interface ListedResourcesAndTemplates {
 
 /** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
 interface ResourceReader {
+  readonly member: string;
   readonly mimeType: string | undefined;
   readonly read: (context: RuntimeHandlerContext) => unknown;
 }
@@ -425,14 +645,17 @@ interface ResourceReader {
 export function createResourceHandlers<Handlers>(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
-  options: CacheOptions,
+  options: ServerContractHandlerOptions,
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
-    listResources: createListHandler(options, () => ({ resources: Object.values(resources) })),
-    listResourceTemplates: createListHandler(options, () => ({
-      resourceTemplates: Object.values(templates).map(({ template }) => template),
-    })),
+    listResources: createListHandler(options, { list: "resources", kind: "resource", table: resources }),
+    listResourceTemplates: createListHandler(options, {
+      list: "resourceTemplates",
+      kind: "resource",
+      table: templates,
+      adapt: (_, { template }) => template,
+    }),
     readResource({ uri }: { uri: string }, context: RuntimeHandlerContext): unknown {
       const { cached } = context.server.revision;
       const reader = findReader(uri);
@@ -446,22 +669,32 @@ export function createResourceHandlers<Handlers>(
     },
     unsubscribe(): void {},
   };
-  return handlers as Handlers;
+  const use = {
+    entryOf: ({ uri }: { uri: string }): EntryName => ({ resource: findReader(uri)?.member }),
+    refused: ({ uri }: { uri: string }): McpError => resourceNotFound(uri),
+  };
+  return {
+    ...handlers,
+    readResource: onlyEnabled(handlers.readResource, options, use),
+    subscribe: onlyEnabled(handlers.subscribe, options, use),
+  } as Handlers;
 }
 
 function readerFinder(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
 ): (uri: string) => ResourceReader | undefined {
-  const methods = Object.entries(templates).map(
-    ([member, template]) => [template, bindRequiredMethod(implementation, member)] as const,
-  );
+  const methods = Object.entries(templates).map(([member, template]) => ({
+    member,
+    ...template,
+    run: bindRequiredMethod(implementation, member),
+  }));
   const findByTemplate = (uri: string): ResourceReader | undefined => {
-    for (const [{ parts, template }, run] of methods) {
+    for (const { member, parts, template, run } of methods) {
       const variables = matchUri(parts, uri);
       if (variables === undefined) continue;
       const { mimeType } = template;
-      return { mimeType, read: (context) => run(variables, context) };
+      return { member, mimeType, read: (context) => run(variables, context) };
     }
     return undefined;
   };
@@ -470,7 +703,7 @@ function readerFinder(
     // A resource whose URI matches a template does not need a method of its own.
     const shared = (implementation as JsonObject)[member] === undefined ? findByTemplate(uri) : undefined;
     const read = shared?.read ?? bindRequiredMethod(implementation, member);
-    byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+    byUri.set(uri, { member, mimeType: mimeType ?? shared?.mimeType, read });
   }
   return (uri) => byUri.get(uri) ?? findByTemplate(uri);
 }

@@ -75,6 +75,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       about: "The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.",
       modules: ["contract/"],
     },
+    {
+      name: "dynamicContract",
+      about:
+        "Completes arguments and lists resources by functions of an author. Loaded with the first request for them.",
+      modules: ["contract/dynamicHandlers"],
+    },
     { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
     { name: "schemaTools", modules: ["schemaTools", "schema-tools/"], feature: "schemas" },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },

@@ -3,6 +3,7 @@ import {
   findNewestRevision,
   type ServedRevision,
   contextModuleView,
+  dynamicModuleView,
   revisionsModuleView,
   serverModuleView,
   type BridgeToClients,
@@ -114,7 +115,8 @@ function serverSections(
     ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {
       scopes: scopesModuleView(contract),
     }),
-    revisions: revisionsModuleView(served, has),
+    ...(Object.values(has).includes(true) && { dynamic: dynamicModuleView(contract, named, { served, has }) }),
+    revisions: revisionsModuleView(contract, served, has),
     server: serverModuleView(contract, served, has),
   };
 }

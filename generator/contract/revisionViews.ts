@@ -1,6 +1,8 @@
 import { notificationInterfaces } from "../emit/server.js";
 import { type Contract, CONTRACT_LISTS } from "./contract.js";
-import { formatJsonValueAsCode } from "./contractCode.js";
+import { formatJsonValueAsCode, quotedName } from "./contractCode.js";
+import type { ContractTypeScriptNames } from "./names.js";
+import { listUriTemplateVariables } from "./uriTemplate.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
@@ -64,9 +66,15 @@ export interface ServedContract {
 }
 
 const GROUPS = [
-  { feature: "tools", type: "Tools", create: "createTools", handlers: "ToolsHandlers" },
-  { feature: "prompts", type: "Prompts", create: "createPrompts", handlers: "PromptsHandlers" },
-  { feature: "resources", type: "Resources", create: "createResources", handlers: "ResourcesHandlers" },
+  { feature: "tools", entry: "tool", type: "Tools", create: "createTools", handlers: "ToolsHandlers" },
+  { feature: "prompts", entry: "prompt", type: "Prompts", create: "createPrompts", handlers: "PromptsHandlers" },
+  {
+    feature: "resources",
+    entry: "resource",
+    type: "Resources",
+    create: "createResources",
+    handlers: "ResourcesHandlers",
+  },
 ] as const;
 
 /** Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers' results. */
@@ -83,7 +91,85 @@ export function contextModuleView({ natives: revisions, bridges }: ServedContrac
   };
 }
 
-export function revisionsModuleView({ natives, servers, bridges }: ServedContract, has: Features): object {
+/** Returns the prompts with arguments and the resource templates with variables, whose values functions of the author can complete. */
+function completableEntries(
+  { prompts, resourceTemplates }: Contract,
+  names: ContractTypeScriptNames,
+): { prompts: object[]; templates: object[] } {
+  return {
+    prompts: prompts.flatMap(({ arguments: given = [] }, i) => {
+      const { member, type } = names.prompts[i]!;
+      return given.length === 0 ? [] : [{ member, type: `${type}Arguments` }];
+    }),
+    templates: resourceTemplates.flatMap(({ uriTemplate }, i) => {
+      const { member, type } = names.resourceTemplates[i]!;
+      return listUriTemplateVariables(uriTemplate).length === 0 ? [] : [{ member, type: `${type}Variables` }];
+    }),
+  };
+}
+
+/** Returns the input of the template `contract/dynamic.ts`: the types of functions by which entries change while the server runs. */
+export function dynamicModuleView(
+  contract: Contract,
+  names: ContractTypeScriptNames,
+  { served: { natives }, has }: { readonly served: ServedContract; readonly has: Features },
+): object {
+  const { prompts, templates } = completableEntries(contract, names);
+  const groups = GROUPS.filter(({ feature }) => has[feature]);
+  return {
+    hasCompletions: prompts.length + templates.length > 0,
+    prompts,
+    templates,
+    types: prompts.length + contract.resourceTemplates.length > 0,
+    entries: groups.map(({ entry, type }) => ({
+      own: entry,
+      type,
+      others: groups.flatMap((other) => (other.entry === entry ? [] : [other.entry])),
+    })),
+    revisions: imports(natives),
+    resource: natives.map((one) => `${moduleName(one)}.ListResourcesReturn["resources"][number]`).join(" & "),
+    lists: contract.resourceTemplates.map(({ uriTemplate }, i) => {
+      const { member, type } = names.resourceTemplates[i]!;
+      return {
+        member,
+        name: type,
+        type: `${type}Variables`,
+        what: quotedName(uriTemplate),
+        uriTemplate: formatJsonValueAsCode(uriTemplate),
+      };
+    }),
+  };
+}
+
+/** Returns which functions of {@link dynamicModuleView} a contract can have. */
+function dynamicFunctions(contract: Contract, has: Features): object {
+  const completions = hasCompletions(contract);
+  const lists = contract.resourceTemplates.length > 0;
+  const tables = [...(has.prompts ? ["prompts: PROMPTS"] : []), ...(has.resources ? ["resources: TABLE"] : [])];
+  return {
+    hasEntries: Object.values(has).includes(true),
+    completions,
+    lists,
+    hasFunctions: completions || lists,
+    tables: tables.join(", "),
+  };
+}
+
+/** Returns true if a contract has arguments of prompts or variables of resource templates. */
+function hasCompletions({ prompts, resourceTemplates }: Pick<Contract, "prompts" | "resourceTemplates">): boolean {
+  return (
+    prompts.some(({ arguments: given = [] }) => given.length > 0) ||
+    resourceTemplates.some(({ uriTemplate }) => listUriTemplateVariables(uriTemplate).length > 0)
+  );
+}
+
+export function revisionsModuleView(
+  contract: Contract,
+  { natives, servers, bridges }: ServedContract,
+  has: Features,
+): object {
+  const features: string[] = GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature);
+  if (hasCompletions(contract)) features.push("completions");
   return {
     hasHandlers: GROUPS.some(({ feature }) => has[feature]),
     revisions: imports(natives),
@@ -93,7 +179,7 @@ export function revisionsModuleView({ natives, servers, bridges }: ServedContrac
       users: bridges === undefined ? "the servers of all revisions" : "the server and its bridges",
       all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
-    features: formatJsonValueAsCode(GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature)),
+    features: formatJsonValueAsCode(features),
     bound: servers.map(({ model: { revision } }) => ({
       revision,
       constant: constantOf(revision),
@@ -130,10 +216,11 @@ function constantOf(revision: string): string {
 
 /** Returns the input of the template `contract/server.ts`. */
 export function serverModuleView(
-  { about, instructions }: Contract,
+  contract: Contract,
   { natives: revisions, bridges }: ServedContract,
   has: Features,
 ): object {
+  const { about, instructions } = contract;
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
   const knows = (one: ServedRevision): boolean => told.every((member) => serverInfoMembers(one).has(member));
@@ -143,6 +230,7 @@ export function serverModuleView(
     native: bridges === undefined ? undefined : revisions[0]!.model.revision,
     generic: has.tools ? "<T extends Tools>" : "",
     handlers: has.tools ? "Handlers & { tools: T & ToolsWithExactReturns<T, Tools> }" : "Handlers",
+    dynamic: dynamicFunctions(contract, has),
     isIdentified,
     identity: formatJsonValueAsCode(identity),
     about: formatJsonValueAsCode({ name, version, title, instructions }),

@@ -44,15 +44,16 @@ test("a cursor of one owner is invalid for another owner, and for a list without
 });
 
 test("a cached list of a contract is private for a caller, unless the author chose a scope", () => {
+  const TOOLS = { list: "tools", kind: "tool", table: {} } as const;
   const server = { revision: { cached: true } };
   const context = (principal?: Principal): RuntimeHandlerContext =>
     ({ revision: "r", server, principal }) as RuntimeHandlerContext;
-  const scopeOf = (list: object): unknown => (list as { cacheScope: unknown }).cacheScope;
-  const list = createListHandler({}, () => ({ tools: [] }));
+  const scopeOf = (list: unknown): unknown => (list as { cacheScope: unknown }).cacheScope;
+  const list = createListHandler({}, TOOLS);
   assert.is(scopeOf(list({}, context())), "public");
   assert.is(scopeOf(list({}, context(ALICE))), "private");
   assert.is(scopeOf(list({}, context())), "public");
-  const chosen = createListHandler({ cacheScope: "public" }, () => ({ tools: [] }));
+  const chosen = createListHandler({ cacheScope: "public" }, TOOLS);
   assert.is(scopeOf(chosen({}, context(ALICE))), "public");
 });
 

@@ -46,6 +46,8 @@ interface Project {
   /** Instead of all prompts. */
   prompts?: string;
   resources?: string;
+  /** Further members of the argument of createServers: completions, lists and isEnabled. */
+  more?: string;
   /** Whether the functions stand in a constant of their own. */
   apart?: boolean;
   /** Declares all tools, where they are no literal; `rest` has what is right. */
@@ -218,13 +220,121 @@ const tools = new All();`,
   },
   { name: "missingPrompt", prompts: 'greet: () => ""', says: /Property 'planTrip' is missing/ },
   {
+    name: "dynamicRight",
+    more: `
+  completions: {
+    prompts: {
+      planTrip: {
+        city: (value, { signal }, { "day-of-week": day = "" }) => [value + day + String(signal.aborted)],
+        "day-of-week": async () => ({ values: ["Monday"], total: 7, hasMore: true }),
+      },
+    },
+    resourceTemplates: { cityForecast: { days: (value: string, _: Context, { city }) => [value, city ?? ""] }, file: {} },
+  },
+  lists: {
+    cityForecast: () => [{ uri: formatCityForecastUri({ city: "Oslo", days: "2" }), name: "Oslo", size: 1 }],
+    file: async (cursor, { principal }) =>
+      ({ resources: [{ uri: formatFileUri({ path: cursor ?? "/" }), name: principal?.subject ?? "" }], nextCursor: "2" }),
+  },
+  isEnabled({ tool, prompt, resource, context }) {
+    const isKnown: boolean = tool === "getForecast" || prompt === "greet" || resource === "file" || resource === "stations";
+    return context.principal === undefined ? isKnown : Promise.resolve(true);
+  },`,
+  },
+  {
+    name: "dynamicApart",
+    apart: true,
+    more: 'completions: { prompts: { planTrip: { city: () => [""] } } }, lists: { file: () => [] }, isEnabled: () => true,',
+  },
+  {
+    name: "misspeltPromptCompleted",
+    more: "completions: { prompts: { planTrp: {} } },",
+    says: /'planTrp' does not exist in type .*\bplanTrip\?/,
+  },
+  {
+    name: "promptWithoutArgumentsCompleted",
+    more: "completions: { prompts: { greet: {} } },",
+    says: /'greet' does not exist in type/,
+  },
+  {
+    name: "toolCompleted",
+    more: "completions: { tools: { getForecast: {} } },",
+    says: /'tools' does not exist in type 'Completions'/,
+  },
+  {
+    name: "wrongArgumentCompleted",
+    more: "completions: { prompts: { planTrip: { town: () => [] } } },",
+    says: /'town' does not exist in type 'CompletionsOf<PlanTripArguments, /,
+  },
+  {
+    name: "misspeltVariableCompleted",
+    more: "completions: { resourceTemplates: { cityForecast: { citty: () => [] } } },",
+    says: /'citty' does not exist in type 'CompletionsOf<CityForecastVariables, /,
+  },
+  {
+    name: "resourceCompleted",
+    more: "completions: { resourceTemplates: { stations: {} } },",
+    says: /'stations' does not exist in type/,
+  },
+  {
+    name: "completionNoFunction",
+    more: 'completions: { prompts: { planTrip: { city: ["Oslo"] } } },',
+    says: /Type 'string\[\]' is not assignable to type '\(value: string, context: /,
+  },
+  {
+    name: "wrongCompletion",
+    more: "completions: { prompts: { planTrip: { city: () => [1] } } },",
+    says: /Type 'number' is not assignable to type 'string'/,
+  },
+  {
+    name: "misspeltCompletion",
+    more: "completions: { prompts: { planTrip: { city: () => ({ value: [] }) } } },",
+    says: /CompletionReturn/,
+  },
+  {
+    name: "misspeltOther",
+    more: "completions: { prompts: { planTrip: { city: (value, _, { dayOfWeek }) => [value, dayOfWeek] } } },",
+    says: /'dayOfWeek' does not exist on type 'Partial<Omit<PlanTripArguments, "city">>'/,
+  },
+  {
+    name: "misspeltList",
+    more: "lists: { files: () => [] },",
+    says: /'files' does not exist in type 'Lists'/,
+  },
+  { name: "resourceListed", more: "lists: { stations: () => [] },", says: /'stations' does not exist in type 'Lists'/ },
+  {
+    name: "wrongListed",
+    more: 'lists: { file: () => [{ name: "a" }] },',
+    says: /Property 'uri' is missing in type '\{ name: string; \}'/,
+  },
+  {
+    name: "wrongUri",
+    more: 'lists: { file: () => [{ name: "a", uri: formatFileUri({ file: "a" }) }] },',
+    says: /'file' does not exist in type 'FileVariables'/,
+  },
+  {
+    name: "misspeltEnabled",
+    more: 'isEnabled: ({ tool }) => tool !== "getForcast",',
+    says: /no overlap/,
+  },
+  {
+    name: "wrongEnabled",
+    more: "isEnabled: ({ tool }) => tool,",
+    says: /is not assignable to type 'Awaitable<boolean>'/,
+  },
+  {
+    name: "misspeltFunctions",
+    more: "complettions: {},",
+    says: /'complettions' does not exist in type/,
+  },
+  {
     name: "wrongVariable",
     resources: 'stations: () => "", cityForecast: ({ town }) => town, file: () => ""',
     says: /'town' does not exist on type 'CityForecastVariables'/,
   },
 ];
 
-function source({ getForecast, others, prompts, resources, tools, apart = false }: Project): string {
+function source({ getForecast, others, prompts, resources, tools, more = "", apart = false }: Project): string {
   const literal = `{
     getForecast: ${getForecast ?? `() => ({ periods: [${PERIOD}], station: { id: "OSLO" } })`},
     ${others ?? 'getAlerts: () => "none", listStates: () => ["CA"]'},
@@ -233,13 +343,14 @@ function source({ getForecast, others, prompts, resources, tools, apart = false 
   ${tools === undefined ? `tools: ${literal}` : "tools"},
   prompts: { ${prompts ?? 'planTrip: ({ city }) => `Plan ${city}.`, greet: () => "Hello"'} },
   resources: { ${resources ?? 'stations: () => "[]", cityForecast: ({ city, days }) => `${city} ${days ?? "1"}`, file: ({ path }) => path'} },
+  ${more}
 }`;
-  return `import { createServers, failure, result } from "./mcp/contract/index.js";
-import type { GetForecastInput, GetForecastOutput, Handlers, ToolReturn, Tools } from "./mcp/contract/index.js";
+  return `import { createServers, failure, formatCityForecastUri, formatFileUri, result } from "./mcp/contract/index.js";
+import type { Context, GetForecastInput, GetForecastOutput, Handlers, ToolReturn, Tools } from "./mcp/contract/index.js";
 import type { Server } from "./mcp/runtime/server.js";
 
-export type Kept = [GetForecastInput, ToolReturn<GetForecastOutput>, Handlers, Tools];
-export const kept: unknown[] = [failure, result];
+export type Kept = [Context, GetForecastInput, ToolReturn<GetForecastOutput>, Handlers, Tools];
+export const kept: unknown[] = [failure, formatCityForecastUri, formatFileUri, result];
 ${tools === undefined ? "" : `const rest = ${literal};\n${tools}`}
 ${apart ? `const handlers = ${handlers} satisfies Handlers;` : ""}
 export const servers: Server[] = createServers(${apart ? "handlers" : handlers});

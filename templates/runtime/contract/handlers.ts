@@ -1,6 +1,6 @@
 import type { FillDefaults } from "../json-schema/defaults.js";
 import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
-import { resourceNotFound } from "../jsonrpc/errors.js";
+import { resourceNotFound, type McpError } from "../jsonrpc/errors.js";
 import { isThenable } from "../protocol/awaitable.js";
 import type { ResultRules, ToolDefinition } from "../protocol/revision.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
@@ -9,6 +9,13 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/issues.js";
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
+import {
+  filterEnabled,
+  onlyEnabled,
+  type EnabledEntriesOptions,
+  type EntryKind,
+  type EntryName,
+} from "./enabledEntries.js";
 import { createToolResult } from "./toolResults.js";
 
 /** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
@@ -21,6 +28,9 @@ export interface CacheOptions {
    */
   readonly cacheScope?: "public" | "private";
 }
+
+/** The options of all functions that create the handlers of a contract. */
+interface ServerContractHandlerOptions extends CacheOptions, EnabledEntriesOptions {}
 
 /**
  * Returns a method of an author's implementation, bound to the implementation.
@@ -41,37 +51,51 @@ export function mapAwaitable<V, T>(value: V, map: (value: Awaited<V>) => T): T |
 
 const FIVE_MINUTES = 300_000;
 
+/** The entries of a list, by the names of their functions. */
+interface ListedEntries<T> {
+  /** The member of the result that has the entries, such as `tools`. */
+  readonly list: string;
+  readonly kind: EntryKind;
+  readonly table: { readonly [member: string]: T };
+  /** Returns an entry as a revision lists it. */
+  readonly adapt?: (rules: ResultRules, entry: T) => object;
+}
+
 /**
- * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
+ * Returns the handler of a list request. Without `isEnabled`, the handler builds the list once for each revision and cache scope. Otherwise
+ * clients may not cache the list, unless the options say so.
  *
- * @param createList returns the result for a revision, without the members for caching.
  * @throws RangeError if `ttlMs` is negative or not an integer.
  */
-export function createListHandler(
-  options: CacheOptions,
-  createList: (rules: ResultRules) => JsonObject,
-): (params: JsonObject | undefined, context: RuntimeHandlerContext) => object {
+export function createListHandler<T extends object>(
+  options: ServerContractHandlerOptions,
+  { list, kind, table, adapt = (_, entry) => entry }: ListedEntries<T>,
+): (params: JsonObject | undefined, context: RuntimeHandlerContext) => unknown {
   const lists = new Map<string, object>();
-  const { ttlMs = FIVE_MINUTES } = options;
+  const { isEnabled, ttlMs = isEnabled === undefined ? FIVE_MINUTES : 0 } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
       throw createInvalidMemberError("this cursor was not issued for this list", "/cursor");
     const { principal, revision } = context;
-    const { cacheScope = principal === undefined ? "public" : "private" } = options;
+    const isShared = principal === undefined && isEnabled === undefined;
+    const { cacheScope = isShared ? "public" : "private" } = options;
+    const rules = context.server.revision;
+    const create = (members: readonly string[]): object => ({
+      [list]: members.map((member) => adapt(rules, table[member]!)),
+      ...(rules.cached && { ttlMs, cacheScope }),
+    });
+    const members = Object.keys(table);
+    if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
-    let list = lists.get(key);
-    if (list === undefined) {
-      const rules = context.server.revision;
-      list = fixed({ ...createList(rules), ...(rules.cached && { ttlMs, cacheScope }) });
-      lists.set(key, list);
-    }
-    return list;
+    const known = lists.get(key) ?? fixed(create(members));
+    lists.set(key, known);
+    return known;
   };
 }
 
 /** The options of {@link createToolHandlers}. */
-interface CreateToolHandlersOptions extends CacheOptions {
+interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
   /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
@@ -95,15 +119,14 @@ export function createToolHandlers<Handlers>(
       tool.name,
       {
         tool,
+        member,
         run: bindRequiredMethod(implementation, member),
         fillDefaults: options.defaultsOf?.(tool.inputSchema),
       },
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, (rules) => ({
-      tools: Object.values(table).map((tool) => adaptToolToRevision(rules, tool)),
-    })),
+    listTools: createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision }),
     callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
@@ -119,7 +142,11 @@ export function createToolHandlers<Handlers>(
       );
     },
   };
-  return handlers as Handlers;
+  const callTool = onlyEnabled(handlers.callTool, options, {
+    entryOf: ({ name }) => ({ tool: tools.get(name)?.member }),
+    refused: ({ name }) => createInvalidMemberError(`there is no tool ${name}`, "/name"),
+  });
+  return { ...handlers, callTool } as Handlers;
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
@@ -151,16 +178,16 @@ export interface ListedPrompt {
 export function createPromptHandlers<Handlers>(
   table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: CacheOptions,
+  options: ServerContractHandlerOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
       prompt.name,
-      { prompt, run: bindRequiredMethod(implementation, member) },
+      { prompt, member, run: bindRequiredMethod(implementation, member) },
     ]),
   );
   const handlers = {
-    listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
+    listPrompts: createListHandler(options, { list: "prompts", kind: "prompt", table }),
     getPrompt(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
@@ -170,7 +197,11 @@ export function createPromptHandlers<Handlers>(
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
-  return handlers as Handlers;
+  const getPrompt = onlyEnabled(handlers.getPrompt, options, {
+    entryOf: ({ name }) => ({ prompt: prompts.get(name)?.member }),
+    refused: ({ name }) => createInvalidMemberError(`there is no prompt ${name}`, "/name"),
+  });
+  return { ...handlers, getPrompt } as Handlers;
 }
 
 /** @throws McpError (-32602) if a required argument is missing. */
@@ -221,6 +252,7 @@ export interface ListedResourcesAndTemplates {
 
 /** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
 interface ResourceReader {
+  readonly member: string;
   readonly mimeType: string | undefined;
   readonly read: (context: RuntimeHandlerContext) => unknown;
 }
@@ -236,14 +268,17 @@ interface ResourceReader {
 export function createResourceHandlers<Handlers>(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
-  options: CacheOptions,
+  options: ServerContractHandlerOptions,
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
-    listResources: createListHandler(options, () => ({ resources: Object.values(resources) })),
-    listResourceTemplates: createListHandler(options, () => ({
-      resourceTemplates: Object.values(templates).map(({ template }) => template),
-    })),
+    listResources: createListHandler(options, { list: "resources", kind: "resource", table: resources }),
+    listResourceTemplates: createListHandler(options, {
+      list: "resourceTemplates",
+      kind: "resource",
+      table: templates,
+      adapt: (_, { template }) => template,
+    }),
     readResource({ uri }: { uri: string }, context: RuntimeHandlerContext): unknown {
       const { cached } = context.server.revision;
       const reader = findReader(uri);
@@ -257,22 +292,32 @@ export function createResourceHandlers<Handlers>(
     },
     unsubscribe(): void {},
   };
-  return handlers as Handlers;
+  const use = {
+    entryOf: ({ uri }: { uri: string }): EntryName => ({ resource: findReader(uri)?.member }),
+    refused: ({ uri }: { uri: string }): McpError => resourceNotFound(uri),
+  };
+  return {
+    ...handlers,
+    readResource: onlyEnabled(handlers.readResource, options, use),
+    subscribe: onlyEnabled(handlers.subscribe, options, use),
+  } as Handlers;
 }
 
 function readerFinder(
   { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
 ): (uri: string) => ResourceReader | undefined {
-  const methods = Object.entries(templates).map(
-    ([member, template]) => [template, bindRequiredMethod(implementation, member)] as const,
-  );
+  const methods = Object.entries(templates).map(([member, template]) => ({
+    member,
+    ...template,
+    run: bindRequiredMethod(implementation, member),
+  }));
   const findByTemplate = (uri: string): ResourceReader | undefined => {
-    for (const [{ parts, template }, run] of methods) {
+    for (const { member, parts, template, run } of methods) {
       const variables = matchUri(parts, uri);
       if (variables === undefined) continue;
       const { mimeType } = template;
-      return { mimeType, read: (context) => run(variables, context) };
+      return { member, mimeType, read: (context) => run(variables, context) };
     }
     return undefined;
   };
@@ -281,7 +326,7 @@ function readerFinder(
     // A resource whose URI matches a template does not need a method of its own.
     const shared = (implementation as JsonObject)[member] === undefined ? findByTemplate(uri) : undefined;
     const read = shared?.read ?? bindRequiredMethod(implementation, member);
-    byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+    byUri.set(uri, { member, mimeType: mimeType ?? shared?.mimeType, read });
   }
   return (uri) => byUri.get(uri) ?? findByTemplate(uri);
 }

@@ -41,9 +41,8 @@ export function toolHandlers<Context = HandlerContext>(
   options: SchemaToolOptions = {},
 ): SchemaToolHandlers<Context> {
   const byName = new Map(Object.entries(tools).map(([name, tool]) => [name, new CheckedTool(name, tool, options)]));
-  const listTools = createListHandler(options, (rules) => ({
-    tools: [...byName.values()].map(({ listed }) => adaptToolToRevision(rules, listed)),
-  }));
+  const table = Object.fromEntries([...byName].map(([name, { listed }]) => [name, listed]));
+  const listTools = createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision });
   return {
     // The runtime passes its own contexts to all handlers.
     listTools: listTools as SchemaToolHandlers<unknown>["listTools"],

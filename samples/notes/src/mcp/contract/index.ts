@@ -6,12 +6,14 @@
 import { checkVersion } from "mcpgen-sdk/codegen/version";
 import {
   type CacheOptions,
+  type CompletionsOf,
   type ListedPrompt,
   type ListedResourcesAndTemplates,
   type RequestWithScopes,
   type ScopesByEntry,
   ToolResult,
   type ToolsWithExactReturns,
+  addDynamicEntries,
   addNotificationFunctions,
   copyServerWithIdentity,
   createPromptHandlers,
@@ -42,6 +44,7 @@ import {
 } from "mcpgen-sdk/codegen/jsonSchema";
 import * as definitions from "./definitions.js";
 import type * as types from "./types.js";
+import { expandUriTemplate } from "mcpgen-sdk/codegen/uriTemplates";
 import {
   type BridgeModule,
   type BridgeOptions,
@@ -157,7 +160,7 @@ const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
  */
 export function createTools<T extends Tools>(
   tools: T & ToolsWithExactReturns<T, Tools>,
-  options: CacheOptions = {},
+  options: EntryOptions = {},
 ): ToolsHandlers {
   return createToolHandlers(TOOLS, tools, { ...options, guardOf });
 }
@@ -254,7 +257,7 @@ const PROMPTS: { readonly [member in keyof Prompts]: ListedPrompt } = {
  *
  * @throws TypeError if a function is missing.
  */
-export function createPrompts(prompts: Prompts, options: CacheOptions = {}): PromptsHandlers {
+export function createPrompts(prompts: Prompts, options: EntryOptions = {}): PromptsHandlers {
   return createPromptHandlers(PROMPTS, prompts, options);
 }
 
@@ -290,7 +293,7 @@ const TABLE: ListedResourcesAndTemplates = {
  *
  * @throws TypeError if a function is missing.
  */
-export function createResources(resources: Resources, options: CacheOptions = {}): ResourcesHandlers {
+export function createResources(resources: Resources, options: EntryOptions = {}): ResourcesHandlers {
   return createResourceHandlers(TABLE, resources, options);
 }
 
@@ -319,6 +322,52 @@ export function requiredScopes(request: RequestWithScopes): readonly Scope[] {
   return findRequiredScopes(REQUIRED, request);
 }
 
+/** An entry of the contract by the name of its function, and the context of the request. */
+export type EntryInContext = { readonly context: Context } & (
+  | { tool: keyof Tools; prompt?: undefined; resource?: undefined }
+  | { prompt: keyof Prompts; tool?: undefined; resource?: undefined }
+  | { resource: keyof Resources; tool?: undefined; prompt?: undefined }
+);
+
+/** Returns true if the caller may see and use an entry. */
+export type IsEnabled = (entry: EntryInContext) => Awaitable<boolean>;
+
+/** The options of handlers: how long clients may cache lists, and which entries are enabled. */
+export interface EntryOptions extends CacheOptions {
+  readonly isEnabled?: IsEnabled | undefined;
+}
+
+/** Functions that suggest values for arguments of prompts and variables of resource templates. Each is optional. */
+export interface Completions {
+  prompts?: {
+    summarizeNotes?: CompletionsOf<types.SummarizeNotesArguments, Context>;
+  };
+  resourceTemplates?: {
+    note?: CompletionsOf<types.NoteVariables, Context>;
+  };
+}
+
+/** A resource in the list of a template. Without a `mimeType`, it has the one of the template. */
+export type ListedResource = revision2026_07_28.ListResourcesReturn["resources"][number];
+
+/** The return value of a list function: all resources, or a page with the cursor of the next page. */
+export type ListReturn =
+  | readonly ListedResource[]
+  | { readonly resources: readonly ListedResource[]; readonly nextCursor?: string | undefined };
+
+/**
+ * Functions that list resources of templates. Each is optional. `cursor` is undefined for the first page; for others it
+ * is the `nextCursor` of the page before, as the client sent it: check it like any input.
+ */
+export interface Lists {
+  note?: (cursor: string | undefined, context: Context) => Awaitable<ListReturn>;
+}
+
+/** Returns the URI of `note://{id}` with the given values. */
+export function formatNoteUri(variables: types.NoteVariables): string {
+  return expandUriTemplate("note://{id}", { ...variables });
+}
+
 /** The handlers of tools that the server and its bridges accept. */
 type ToolsHandlers = revision2026_07_28.ToolsHandlers;
 
@@ -329,7 +378,7 @@ type PromptsHandlers = revision2026_07_28.PromptsHandlers;
 type ResourcesHandlers = revision2026_07_28.ResourcesHandlers;
 
 /** The features that the contract uses. */
-const FEATURES: readonly string[] = ["tools", "prompts", "resources"];
+const FEATURES: readonly string[] = ["tools", "prompts", "resources", "completions"];
 
 const BINDING2024_11_05: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2024_11_05, FEATURES);
 const BINDING2025_03_26: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2025_03_26, FEATURES);
@@ -382,6 +431,16 @@ export interface Handlers {
   tools: Tools;
   prompts: Prompts;
   resources: Resources;
+  /** Functions that suggest values for arguments of prompts and variables of resource templates. */
+  completions?: Completions;
+  /** Functions that list resources of templates. `resources/list` returns them after the resources of the contract. */
+  lists?: Lists;
+  /**
+   * Returns true if the caller may see and use an entry. By default all entries are enabled. A disabled entry is in no
+   * list, and requests for it get the error for an unknown name. After a change, call `toolListChanged()` or the function
+   * of the other list.
+   */
+  isEnabled?: IsEnabled | undefined;
   /** True to declare the capability `logging`: clients may request log messages. */
   logging?: true;
 }
@@ -438,13 +497,18 @@ export function createServers<T extends Tools>(
   { bridges, ...options }: ServersOptions = {},
 ): Server[] & Notifications {
   const about = { ...ABOUT, ...options };
-  const groups = {
-    // The type parameter T has checked the return types. A second check would be slow for many tools.
-    tools: createTools<never>(handlers.tools as never, options),
-    prompts: createPrompts(handlers.prompts, options),
-    resources: createResources(handlers.resources, options),
-    ...(handlers.logging && { logging: handlers.logging }),
-  };
+  const settings = { ...options, isEnabled: handlers.isEnabled };
+  const groups = addDynamicEntries(
+    {
+      // The type parameter T has checked the return types. A second check would be slow for many tools.
+      tools: createTools<never>(handlers.tools as never, settings),
+      prompts: createPrompts(handlers.prompts, settings),
+      resources: createResources(handlers.resources, settings),
+      ...(handlers.logging && { logging: handlers.logging }),
+    },
+    handlers,
+    { ...settings, prompts: PROMPTS, resources: TABLE },
+  );
   const server = copyServerWithIdentity(
     createServerOfRevision<ServerOfRevision<"2026-07-28">>(BINDING2026_07_28, about, groups),
     IDENTITY,
