@@ -8,7 +8,7 @@ import { schemasWithin } from "../../generator/contract/subschemas.js";
 import { dialectOf, FOREIGN_KEYWORDS, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { pickFrom } from "../contract/support/randomSchemas.js";
-import { CHANGES, PAIRS, type Pair } from "./pairs.js";
+import { CHANGES, PAIRS, type Pair } from "./support/pairs.js";
 import { materialOf, Sampler } from "./support/sample.js";
 
 /** `SEED=7` draws other values. */
@@ -137,6 +137,17 @@ test("drawn values alone contradict 19 of 20 breaking pairs", () => {
     return true;
   });
   assert.ok(missed.length <= breaking.length / 20, missed.map(({ name }) => name).join("\n"));
+});
+
+test("a drawn value ends, though its schema asks for more and more parts", () => {
+  const next = { type: "object", properties: { a: { $ref: "#" }, b: { $ref: "#" } }, required: ["a", "b"] };
+  for (const schema of [
+    next,
+    { type: "array", items: { $ref: "#" }, minItems: 1e9, contains: next, minContains: 1e9 },
+  ]) {
+    const sampler = new Sampler(schema, materialOf([schema]), pickFrom(SEED));
+    for (let i = 0; i < 20; i++) assert.ok(JSON.stringify(sampler.draw()).length < 10_000);
+  }
 });
 
 /** Known keywords that restrict no value by themselves, or restrict none in a tool's schema. */

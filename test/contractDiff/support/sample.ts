@@ -25,8 +25,8 @@ const NUMBER_KEYWORDS = /^(exclusive)?(Max|Min|max|min)imum$|^multipleOf$/;
 const PLAIN_CHARACTERS = ["a", "b", "A", "1", "_", " ", "\n", "é", "Ж", "𝒷"];
 /** Beyond this depth values are as small as their schemas allow. */
 const DEEP = 4;
-/** Beyond this depth a schema probably has no value. */
-const TOO_DEEP = 24;
+/** A larger value is not finished: schemas that refer to themselves several times would double it at each level. */
+const MOST_PARTS = 300;
 
 /** Returns what some schemas mention, and a little more. */
 export function materialOf(schemas: readonly JsonSchema[]): Material {
@@ -54,6 +54,7 @@ export class Sampler {
   readonly #document: SchemaDocument;
   readonly #material: Material;
   readonly #pick: Pick;
+  #parts = 0;
 
   constructor(root: JsonSchema, material: Material, pick: Pick) {
     this.#root = root;
@@ -64,13 +65,14 @@ export class Sampler {
 
   /** Returns a value that follows the schema, or one that differs from such a value in one place. */
   draw(): unknown {
+    this.#parts = 0;
     const value = this.#value([this.#root], 0);
     return this.#pick(3) === 0 ? this.#changed(value) : value;
   }
 
   /** Returns a value for several schemas at once. */
   #value(schemas: readonly JsonSchema[], depth: number): unknown {
-    if (depth > TOO_DEEP) return null;
+    if (++this.#parts > MOST_PARTS) return null;
     const layers = this.#layers(schemas, []);
     const fixed = layers.flatMap((layer) => {
       const values = this.#keyword(layer, "enum");
@@ -168,8 +170,8 @@ export class Sampler {
 
   #text(layers: readonly JsonObject[]): string {
     const patterns = this.#all(layers, "pattern") as string[];
-    const least = Math.max(0, ...(this.#all(layers, "minLength") as number[]));
-    const most = Math.min(Infinity, ...(this.#all(layers, "maxLength") as number[]));
+    const least = this.#least(layers, "minLength");
+    const most = this.#most(layers, "maxLength");
     const fits = (text: string): boolean => {
       const { length } = [...text];
       return length >= least && length <= most && patterns.every((pattern) => new RegExp(pattern, "u").test(text));
@@ -221,14 +223,16 @@ export class Sampler {
   }
 
   #array(layers: readonly JsonObject[], depth: number): unknown[] {
-    const least = Math.max(0, ...(this.#all(layers, "minItems") as number[]));
-    const most = Math.min(Infinity, ...(this.#all(layers, "maxItems") as number[]));
+    const least = this.#least(layers, "minItems");
+    const most = this.#most(layers, "maxItems");
     const longest = Math.max(0, ...layers.map((layer) => this.#prefix(layer).length));
     const more = depth > DEEP ? 0 : this.#pick(3 + longest);
     let length = Math.min(Math.max(least, more), most);
     const schemasAt = (i: number): JsonSchema[] => layers.flatMap((layer) => this.#schemasOfItem(layer, i));
     while (length > least && schemasAt(length - 1).includes(false) && this.#pick(8) > 0) length--;
-    const items = Array.from({ length }, (_, i) => this.#value(schemasAt(i), depth + 1));
+    const items: unknown[] = [];
+    while (items.length < length && this.#parts < MOST_PARTS)
+      items.push(this.#value(schemasAt(items.length), depth + 1));
     for (const layer of layers) this.#contain(items, layer, { most, depth, schemasAt });
     if (!layers.some((layer) => this.#keyword(layer, "uniqueItems") === true)) return items;
     for (let i = 1; i < items.length; i++)
@@ -245,9 +249,9 @@ export class Sampler {
   ): void {
     const contained = this.#keyword(layer, "contains") as JsonSchema | undefined;
     if (contained === undefined || contained === false || most === 0) return;
-    const least = (this.#keyword(layer, "minContains") ?? 1) as number;
+    const least = Math.min(MOST_PARTS, (this.#keyword(layer, "minContains") ?? 1) as number);
     const count = this.#one([least, least, least + 1]);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count && this.#parts < MOST_PARTS; i++) {
       const at =
         items.length < most && (items.length < count || this.#pick(2) === 0) ? items.length : this.#pick(items.length);
       items[at] = this.#value([contained, ...schemasAt(at)], depth + 1);
@@ -274,8 +278,8 @@ export class Sampler {
     for (const name of this.#namesOf(layers, depth)) if (this.#pick(depth > DEEP ? 8 : 2) === 0) names.add(name);
     for (let others = depth > DEEP ? 0 : this.#pick(3); others > 0; others--)
       names.add(this.#one(this.#material.names));
-    const least = Math.max(0, ...(this.#all(layers, "minProperties") as number[]));
-    const most = Math.min(Infinity, ...(this.#all(layers, "maxProperties") as number[]));
+    const least = this.#least(layers, "minProperties");
+    const most = this.#most(layers, "maxProperties");
     for (let tries = 0; names.size < least && tries < 10; tries++)
       names.add(this.#one([...this.#namesOf(layers, depth), "y"]));
     for (const needs of this.#all(layers, "dependentRequired") as { [name: string]: string[] }[])
@@ -345,6 +349,14 @@ export class Sampler {
   /** Returns the values of one keyword in all schemas that have it. */
   #all(layers: readonly JsonObject[], keyword: string): unknown[] {
     return layers.map((layer) => this.#keyword(layer, keyword)).filter((value) => value !== undefined);
+  }
+
+  #least(layers: readonly JsonObject[], keyword: string): number {
+    return Math.min(MOST_PARTS, Math.max(0, ...(this.#all(layers, keyword) as number[])));
+  }
+
+  #most(layers: readonly JsonObject[], keyword: string): number {
+    return Math.min(Infinity, ...(this.#all(layers, keyword) as number[]));
   }
 
   /** Returns a number from 0 to 3, or up to a smaller limit. */

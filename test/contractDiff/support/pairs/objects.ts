@@ -332,4 +332,54 @@ export const OF_OBJECTS: readonly SchemaChange[] = [
     after: { ...DRAFT_07, type: "object", dependencies: { a: { required: ["b", "c"] } } },
     lost: { a: 1, b: 1 },
   },
+  {
+    rule: "closing an object does not see the members of a reference",
+    before: closed({ a: STRING }),
+    after: {
+      type: "object",
+      $ref: "#/$defs/a",
+      additionalProperties: false,
+      $defs: { a: { properties: { a: STRING } } },
+    },
+    lost: { a: "" },
+  },
+  {
+    rule: "a member goes, and the schema of others applies to it",
+    before: { type: "object", properties: { a: {} }, additionalProperties: INTEGER },
+    after: { type: "object", additionalProperties: INTEGER },
+    lost: { a: "" },
+  },
+  {
+    rule: "a required member has the schema of others",
+    before: { type: "object", properties: { a: STRING }, additionalProperties: INTEGER, required: ["b"] },
+    after: { type: "object", properties: { b: { type: "number" } }, required: ["b"] },
+    gained: { b: 0.5 },
+  },
+  {
+    rule: "names by a pattern that matches all are all names",
+    before: { type: "object", patternProperties: { "": INTEGER } },
+    after: { type: "object", additionalProperties: INTEGER },
+  },
+  {
+    rule: "a name may contain a line break",
+    before: { type: "object", patternProperties: { "^.*$": INTEGER } },
+    after: { type: "object", additionalProperties: INTEGER },
+    lost: { "a\n": "" },
+  },
+  {
+    rule: "a name that no object may have is required",
+    before: { type: "object", propertyNames: { maxLength: 2 }, required: ["long"] },
+    after: { type: "object", patternProperties: { "^x": false }, required: ["xy"] },
+    empty: "both",
+  },
+  {
+    rule: "required members need others in turn",
+    before: { type: "object", required: ["a"], dependentRequired: { a: ["b"], b: ["c"], d: ["e"] } },
+    after: { type: "object", required: ["c", "b", "a"], dependentRequired: { d: ["e"] } },
+  },
+  {
+    rule: "a closed object of a boolean is an enum of objects",
+    before: closed({ a: { type: "boolean" } }),
+    after: { enum: [{ a: true }, { a: false }, {}] },
+  },
 ];

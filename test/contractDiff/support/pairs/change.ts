@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../../templates/runtime/json-schema/document.js";
+import type { JsonSchema } from "../../../../templates/runtime/json-schema/document.js";
 
 /** A change of one schema, and the values that tell both sides apart. */
 export interface SchemaChange {

@@ -221,4 +221,42 @@ export const OF_ARRAYS: readonly SchemaChange[] = [
     },
     lost: ["", 1],
   },
+  {
+    rule: "contains anything is one item or more",
+    before: { type: "array", contains: true },
+    after: { type: "array", minItems: 1 },
+  },
+  {
+    rule: "contains allows more, and only one such item may be there",
+    before: { type: "array", contains: INTEGER, minContains: 0, maxContains: 1 },
+    after: { type: "array", contains: { type: "number" }, minContains: 0, maxContains: 1 },
+    lost: [1, 0.5],
+  },
+  {
+    rule: "an array may have 5,000 items",
+    before: { type: "array" },
+    after: { type: "array", maxItems: 5000 },
+    lost: Array.from({ length: 5001 }, () => 0),
+  },
+  {
+    rule: "different arrays of at most one boolean are three",
+    before: { type: "array", items: { type: "array", items: { type: "boolean" }, maxItems: 1 }, uniqueItems: true },
+    after: {
+      ...{ type: "array", items: { type: "array", items: { type: "boolean" }, maxItems: 1 }, uniqueItems: true },
+      maxItems: 3,
+    },
+    undecided: { input: "counts arrays that differ" },
+  },
+  {
+    rule: "a change deep inside",
+    before: {
+      type: "array",
+      items: { type: "object", properties: { rows: { type: "array", items: { enum: [1, 2] } } } },
+    },
+    after: {
+      type: "array",
+      items: { type: "object", properties: { rows: { type: "array", items: { enum: [1, 2, "3"] } } } },
+    },
+    gained: [{ rows: ["3"] }],
+  },
 ];

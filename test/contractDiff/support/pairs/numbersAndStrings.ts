@@ -161,6 +161,12 @@ export const OF_NUMBERS: readonly SchemaChange[] = [
     after: { type: "integer", minimum: 9007199254740992 },
     undecided: { input: "JSON text can hold 9007199254740992.5; JSON.parse rounds it" },
   },
+  { rule: "0 is a limit", before: { type: "integer" }, after: { type: "integer", maximum: 0 }, lost: 1 },
+  {
+    rule: "a range without some integers is an enum",
+    before: { type: "integer", minimum: 1, maximum: 5, not: { enum: [2, 4] } },
+    after: { enum: [5, 3, 1] },
+  },
 ];
 
 /** Lengths and patterns. */
@@ -306,5 +312,28 @@ export const OF_STRINGS: readonly SchemaChange[] = [
     after: { type: "string", pattern: "^[ab]*a[ab]{8,17}$" },
     gained: "abbbbbbbb",
     undecided: { input: "the deterministic automaton of the second pattern has 2^18 states" },
+  },
+  { rule: "no character is the empty text", before: { type: "string", maxLength: 0 }, after: { const: "" } },
+  {
+    rule: "a pattern that may match nothing restricts nothing",
+    before: { type: "string" },
+    after: { type: "string", pattern: ".*" },
+  },
+  {
+    rule: "dots between anchors exclude line breaks",
+    before: { type: "string" },
+    after: { type: "string", pattern: "^.*$" },
+    lost: "\n",
+  },
+  {
+    rule: "a pattern without one text is an enum",
+    before: { type: "string", pattern: "^[01]?$", not: { const: "" } },
+    after: { enum: ["0", "1"] },
+  },
+  {
+    rule: "a text may have 100,000 characters",
+    before: { type: "string" },
+    after: { type: "string", maxLength: 100_000 },
+    lost: "a".repeat(100_001),
   },
 ];

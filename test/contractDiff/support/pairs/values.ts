@@ -174,4 +174,21 @@ export const OF_VALUES: readonly SchemaChange[] = [
     before: { type: "string", $defs: { a: { type: "string" } } },
     after: { type: "string", $defs: { a: false, b: { minimum: 1 } } },
   },
+  { rule: "const null is a restriction", before: { type: ["null", "integer"] }, after: { const: null }, lost: 0 },
+  {
+    rule: "empty keywords restrict nothing",
+    before: {},
+    after: {
+      ...{ required: [], properties: {}, patternProperties: {}, dependentRequired: {}, dependentSchemas: {} },
+      ...{
+        additionalProperties: {},
+        items: true,
+        prefixItems: [{}],
+        propertyNames: true,
+        contains: {},
+        minContains: 0,
+      },
+      ...{ minLength: 0, minItems: 0, minProperties: 0, uniqueItems: false, pattern: "", allOf: [true], not: false },
+    },
+  },
 ];

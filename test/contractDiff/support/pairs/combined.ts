@@ -16,6 +16,17 @@ function list(value: object, next: unknown): object {
   return { type: "object", properties: { value, next }, required: ["value"], additionalProperties: false };
 }
 
+const SEARCH = {
+  type: "object",
+  properties: {
+    query: { ...STRING, minLength: 1, maxLength: 200 },
+    limit: { ...INTEGER, minimum: 1, maximum: 50, default: 10 },
+    tags: { type: "array", items: STRING },
+  },
+  required: ["query"],
+  additionalProperties: false,
+};
+
 /** Seven pigeons in six holes: a hole for each pigeon, and never two in one. */
 const PIGEONS = [1, 2, 3, 4, 5, 6, 7];
 const HOLES = ["a", "b", "c", "d", "e", "f"];
@@ -305,5 +316,101 @@ export const COMBINED: readonly SchemaChange[] = [
     after: { ...NESTING, required: ["1a"] },
     empty: "both",
     undecided: { input: "combines 6^7 alternatives" },
+  },
+  {
+    rule: "a new alternative of oneOf excludes what two allow",
+    before: { oneOf: [INTEGER, STRING] },
+    after: { oneOf: [INTEGER, STRING, NUMBER] },
+    lost: 1,
+    gained: 0.5,
+  },
+  {
+    rule: "a new kind of object",
+    before: { oneOf: [circle(NUMBER, ["kind"])] },
+    after: { oneOf: [circle(NUMBER, ["kind"]), square(NUMBER, ["kind"])] },
+    gained: { kind: "square" },
+  },
+  {
+    rule: "true and false as alternatives",
+    before: { anyOf: [false, STRING], oneOf: [true, false], not: { allOf: [true, false] } },
+    after: { anyOf: [STRING, false], if: true, then: true, else: false },
+  },
+  {
+    rule: "what alternatives share moves into them",
+    before: { type: "object", required: ["a"], anyOf: [{ required: ["b"] }, { required: ["c"] }] },
+    after: {
+      anyOf: [
+        { type: "object", required: ["a", "b"] },
+        { type: "object", required: ["c", "a"] },
+      ],
+    },
+  },
+  {
+    rule: "a condition for each kind is an alternative for each kind",
+    before: {
+      type: "object",
+      properties: { kind: { enum: ["a", "b"] } },
+      required: ["kind"],
+      allOf: [
+        { if: { properties: { kind: { const: "a" } } }, then: { required: ["x"] } },
+        { if: { properties: { kind: { const: "b" } } }, then: { required: ["y"] } },
+      ],
+    },
+    after: {
+      type: "object",
+      oneOf: [
+        { properties: { kind: { const: "b" } }, required: ["kind", "y"] },
+        { properties: { kind: { const: "a" } }, required: ["kind", "x"] },
+      ],
+    },
+  },
+  {
+    rule: "a schema of all JSON values is no restriction",
+    before: true,
+    after: {
+      anyOf: [
+        { type: ["null", "boolean", "number", "string"] },
+        { type: "array", items: { $ref: "#" } },
+        { type: "object", additionalProperties: { $ref: "#" } },
+      ],
+    },
+  },
+  {
+    rule: "an anchor of draft-07 is an $id",
+    before: { ...DRAFT_07, items: { $ref: "#n" }, definitions: { a: { $id: "#n", type: "integer" } } },
+    after: {
+      ...DRAFT_07,
+      items: { $ref: "#/definitions/b" },
+      definitions: { b: { $ref: "#n" }, c: { $id: "#n", ...NUMBER } },
+    },
+    gained: [0.5],
+  },
+  {
+    rule: "a search gets a larger limit, an order and a page",
+    before: SEARCH,
+    after: {
+      ...SEARCH,
+      properties: {
+        query: { $ref: "#/$defs/text" },
+        limit: { type: "number", multipleOf: 1, exclusiveMinimum: 0, maximum: 100, default: 20 },
+        tags: { anyOf: [STRING, { type: "array", items: STRING }] },
+        order: { enum: ["date", "name"], default: "name" },
+        page: { ...INTEGER, minimum: 1 },
+      },
+      $defs: { text: { ...STRING, maxLength: 200, pattern: "[^]" } },
+    },
+    gained: { query: "a", page: 1 },
+  },
+  {
+    rule: "a search gets a larger limit, but a smaller one for texts of one character",
+    before: SEARCH,
+    after: {
+      ...SEARCH,
+      properties: { ...SEARCH.properties, limit: { ...INTEGER, minimum: 1, maximum: 100 } },
+      if: { properties: { query: { maxLength: 1 } } },
+      then: { properties: { limit: { maximum: 10 } } },
+    },
+    lost: { query: "a", limit: 11 },
+    gained: { query: "ab", limit: 51 },
   },
 ];

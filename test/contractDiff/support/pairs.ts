@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import type { JsonSchema } from "../../../templates/runtime/json-schema/document.js";
 import { OF_ARRAYS } from "./pairs/arrays.js";
 import type { SchemaChange } from "./pairs/change.js";
 import { COMBINED } from "./pairs/combined.js";
