@@ -47,6 +47,7 @@ export const RESOURCE_TAGS: TagTable = new Map([
   ...ENTRY_TAGS,
   ...tags("text", "name mimeType lastModified"),
   ...tags("number", "size priority"),
+  ...tags("flag", "template"),
   ...tags("words", "audience"),
 ]);
 

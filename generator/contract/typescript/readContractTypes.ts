@@ -240,8 +240,8 @@ class ContractTypesReader {
     const uri = this.#schemas.nameOfMember(node);
     if (!ts.isPropertySignature(node) || node.type === undefined)
       throw this.#source.errorAt(node, `a resource is a member with the type of its contents (write "${uri}": string)`);
-    const isTemplate = uri.includes("{");
     const comment = this.#schemas.comment(node, RESOURCE_TAGS);
+    const isTemplate = comment?.values.get("template") ?? uri.includes("{");
     const { name, mimeType, size, audience, priority, lastModified } = Object.fromEntries(comment?.values ?? []);
     const annotations = Object.fromEntries(
       Object.entries({ audience, priority, lastModified }).filter(([, value]) => value !== undefined),

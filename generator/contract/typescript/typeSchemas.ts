@@ -9,12 +9,11 @@ import { pairKeywords } from "../keywordChecks.js";
 import { patternOfTemplate } from "./templatePatterns.js";
 import type { SourcePositions } from "./positions.js";
 import { REFUSED_NAMES, REFUSED_TYPES } from "./refusals.js";
+import { constSchema, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
 
 /** A type that the file declares, beside the interfaces of the contract itself. */
 export type SharedDeclaration =
   Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration | Compiler.EnumDeclaration;
-
-type Schema = { [keyword: string]: unknown };
 
 /** The members of an object type: those of its base types too. */
 interface ObjectMembers {
@@ -122,7 +121,7 @@ export class TypeSchemas {
     const failAt = (tag: string, problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, problem);
     for (const [tag, value] of values) {
       if (tag === "schema" || tag === "description") continue;
-      if (tag === "anyOf" || tag === "oneOf") setForm(merged, tag, (problem) => failAt(tag, problem));
+      if (tag === "anyOf" || tag === "oneOf") setUnionForm(merged, tag, (problem) => failAt(tag, problem));
       else if (tag === "integer") setInteger(merged, (problem) => failAt(tag, problem));
       else merged[tag === "example" ? "examples" : tag] = value;
       this.#positions.markMember(merged, tag === "example" ? "examples" : tag, offsets.get(tag)!);
@@ -213,15 +212,7 @@ export class TypeSchemas {
   }
 
   #union(nodes: readonly Compiler.TypeNode[]): Schema {
-    const all = nodes.map((node) => this.type(node));
-    const isOnly = (schema: Schema, keyword: string): boolean =>
-      Object.hasOwn(schema, keyword) && Object.keys(schema).every((name) => name === keyword || name === "type");
-    const isType = (schema: Schema): boolean => isOnly(schema, "type") && typeof schema["type"] === "string";
-    if (all.every(isType)) return { type: [...new Set(all.map(({ type }) => type))] };
-    const isNull = (schema: Schema): boolean => isType(schema) && schema["type"] === "null";
-    if (all.every((schema) => isOnly(schema, "const") || isNull(schema)))
-      return enumSchema(all.map((schema) => (isNull(schema) ? null : schema["const"])));
-    return { anyOf: all };
+    return unionSchema(nodes.map((node) => this.type(node)));
   }
 
   #operator(node: Compiler.TypeOperatorNode): Schema {
@@ -445,32 +436,6 @@ function objectSchema({ members, others }: ObjectMembers, positions: SourcePosit
     ...(required.length > 0 && { required }),
     ...(!isOpen && { additionalProperties: others ?? false }),
   };
-}
-
-function constSchema(value: unknown): Schema {
-  return value === null ? { type: "null" } : { type: typeof value, const: value };
-}
-
-function enumSchema(values: readonly unknown[]): Schema {
-  const different = [...new Set(values)];
-  const types = new Set(different.map((value) => typeof value));
-  const [type] = types;
-  return { ...(types.size === 1 && type !== "object" && { type }), enum: different };
-}
-
-/** Writes a union as `anyOf` or `oneOf`, instead of a list of types or values. */
-function setForm(schema: Schema, form: "anyOf" | "oneOf", fail: (problem: string) => Error): void {
-  const { type, enum: values, anyOf, ...others } = schema;
-  const members =
-    anyOf ??
-    (Array.isArray(values)
-      ? values.map(constSchema)
-      : Array.isArray(type)
-        ? type.map((name) => ({ type: name }))
-        : undefined);
-  if (members === undefined) throw fail(`@${form} needs a union (remove the tag)`);
-  for (const keyword of ["type", "enum", "anyOf"]) delete schema[keyword];
-  Object.assign(schema, others, { [form]: members });
 }
 
 function setInteger(schema: Schema, fail: (problem: string) => Error): void {
