@@ -188,10 +188,12 @@ class ContractTypesReader {
     // A `string` without a comment is text for the model; with a comment, it is an output with a schema.
     const isContent = type.kind === K.StringKeyword || type.kind === K.VoidKeyword;
     const output = isContent && this.#source.docComment(type) === undefined ? undefined : this.#schemas.type(type);
+    const task = comment?.values.get("task");
     const entry = this.#entry(node, { name }, comment, {
       inputSchema: input,
       ...(output !== undefined && { outputSchema: output }),
       ...(hints.length > 0 && { annotations: Object.fromEntries(hints) }),
+      ...(task !== undefined && { execution: { taskSupport: task } }),
     });
     this.positions.markMember(entry, "inputSchema", this.#source.offsetOf(parameter ?? node));
     this.positions.markMember(entry, "outputSchema", this.#source.offsetOf(type));
@@ -313,6 +315,7 @@ const MEMBER_OF_TAG: ReadonlyMap<string, string> = new Map([
   ["icon", "icons"],
   ["scope", "scopes"],
   ["meta", "_meta"],
+  ["task", "execution"],
   ...pairKeywords("readOnly destructive idempotent openWorld audience priority lastModified", "annotations"),
 ]);
 

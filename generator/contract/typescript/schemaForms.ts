@@ -1,6 +1,12 @@
 /** A JSON Schema that is being written. */
 export type Schema = { [keyword: string]: unknown };
 
+/** The dialects of JSON Schema, each with the value of `$schema` that the tag `@dialect` stands for. */
+export const DIALECTS: ReadonlyMap<string, string> = new Map([
+  ["draft-07", "http://json-schema.org/draft-07/schema#"],
+  ["2020-12", "https://json-schema.org/draft/2020-12/schema"],
+]);
+
 /** Returns the schema of a literal type. */
 export function constSchema(value: unknown): Schema {
   return value === null ? { type: "null" } : { type: typeof value, const: value };

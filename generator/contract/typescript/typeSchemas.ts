@@ -9,7 +9,7 @@ import { pairKeywords } from "../keywordChecks.js";
 import { patternOfTemplate } from "./templatePatterns.js";
 import type { SourcePositions } from "./positions.js";
 import { REFUSED_NAMES, REFUSED_TYPES } from "./refusals.js";
-import { constSchema, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
+import { DIALECTS, constSchema, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
 
 /** A type that the file declares, beside the interfaces of the contract itself. */
 export type SharedDeclaration =
@@ -122,6 +122,7 @@ export class TypeSchemas {
     for (const [tag, value] of values) {
       if (tag === "schema" || tag === "description") continue;
       if (tag === "anyOf" || tag === "oneOf") setUnionForm(merged, tag, (problem) => failAt(tag, problem));
+      else if (tag === "dialect") merged["$schema"] = dialectUri(String(value), (problem) => failAt(tag, problem));
       else if (tag === "integer") setInteger(merged, (problem) => failAt(tag, problem));
       else merged[tag === "example" ? "examples" : tag] = value;
       this.#positions.markMember(merged, tag === "example" ? "examples" : tag, offsets.get(tag)!);
@@ -444,6 +445,12 @@ function setInteger(schema: Schema, fail: (problem: string) => Error): void {
   else if (Array.isArray(type) && type.includes("number"))
     schema["type"] = type.map((name: unknown) => (name === "number" ? "integer" : name));
   else throw fail("@integer restricts only values of type number (remove it, or correct the type)");
+}
+
+function dialectUri(dialect: string, fail: (problem: string) => Error): string {
+  const uri = DIALECTS.get(dialect);
+  if (uri === undefined) throw fail(`@dialect must be one of ${[...DIALECTS.keys()].join(", ")} (correct the tag)`);
+  return uri;
 }
 
 /** Returns true unless the schema says that its values have other types. */

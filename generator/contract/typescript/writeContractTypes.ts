@@ -3,8 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { memberKey, WIDTH } from "../../emit/layout.js";
 import { escapeControlsInCode } from "../../escape/escape.js";
+import { SchemaError } from "../../model/schemaError.js";
 import { CONTRACT_IDENTITY, type ContractListName } from "../contract.js";
+import { shareDefinitions } from "../sharedDefinitions.js";
 import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type TagTable } from "./docTags.js";
+import { parseContractTypes } from "./readContractTypes.js";
 import { resourceNameOf } from "./resourceNames.js";
 import { formatContractComment, type Tag } from "./writeComments.js";
 import { lineOf, typeCode, TypeWriter } from "./writeTypes.js";
@@ -20,10 +23,11 @@ const INTERFACES: { readonly [L in ContractListName]: string } = {
 /**
  * Writes a contract in TypeScript that is read as the same contract.
  *
- * @param given the JSON value of a valid contract. Its `$schema` is left out.
- * @throws Error if the name of a definition is not a TypeScript name.
+ * @param contract the JSON value of a valid contract. Its `$schema` is left out.
+ * @throws Error if a part of the contract, such as the name of a definition, has no form in TypeScript.
  */
-export async function writeContractTypes(given: JsonObject): Promise<string> {
+export async function writeContractTypes(contract: JsonObject): Promise<string> {
+  const given = shareDefinitions(contract);
   const definitions = Object.entries((given["$defs"] ?? {}) as JsonObject);
   const writer = new TypeWriter(new Set(definitions.map(([name]) => name)));
   const members = new Map<string, string[]>();
@@ -37,7 +41,23 @@ export async function writeContractTypes(given: JsonObject): Promise<string> {
     ...[...members].map(([name, codes]) => `export interface ${name} {\n${codes.join("\n\n")}\n}`),
     ...definitions.map(([name, schema]) => writeDefinition(name, schema, writer)),
   ];
-  return format(`${parts.join("\n\n")}\n`, { parser: "typescript", printWidth: WIDTH });
+  const code = `${parts.join("\n\n")}\n`;
+  const laidOut = await format(code, { parser: "typescript", printWidth: WIDTH });
+  // Prettier moves some comments to other places, where they would belong to other types.
+  const text = [laidOut, code].find((one) => isReadAs(one, given));
+  if (text === undefined) throw new Error("the contract has parts that TypeScript cannot state (keep it in JSON)");
+  return text;
+}
+
+function isReadAs(text: string, { $schema: _, ...wanted }: JsonObject): boolean {
+  try {
+    const read: unknown = JSON.parse(JSON.stringify(parseContractTypes("contract.ts", text).given));
+    const lists = Object.keys(INTERFACES).filter((list) => isDeepStrictEqual(wanted[list], []));
+    return isDeepStrictEqual({ ...(read as object), ...Object.fromEntries(lists.map((list) => [list, []])) }, wanted);
+  } catch (error) {
+    if (error instanceof SchemaError) return false;
+    throw error;
+  }
 }
 
 /** Writes an entry of a list as a member of the interface of the list. */
@@ -80,21 +100,25 @@ function writeDefinition(name: string, schema: unknown, writer: TypeWriter): str
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || ["Server", ...Object.values(INTERFACES)].includes(name))
     throw new Error(`the definition ${JSON.stringify(name)} cannot be the name of a type in a contract (rename it)`);
   const { comment, code } = writer.write(isObject(schema) ? schema : {})!;
-  const isInterface = code.startsWith("{\n");
+  const isInterface = isObject(schema) && schema["type"] === "object" && code.startsWith("{\n");
   return `${lineOf(comment)}export ${isInterface ? `interface ${name} ${code}` : `type ${name} = ${code};`}`;
 }
 
 const HINTS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
 function writeTool(entry: JsonObject, writer: TypeWriter): string {
-  const { name, inputSchema, outputSchema, annotations, ...others } = entry;
+  const { name, inputSchema, outputSchema, annotations, execution, ...others } = entry;
   const hints = hintTags(annotations);
-  const rest = { ...others, ...(hints === undefined && annotations !== undefined && { annotations }) };
-  const comment = writeComment(rest, TOOL_TAGS, hints ?? []);
-  const input = writer.write(inputSchema)!;
+  const task = taskTags(execution);
+  const rest = {
+    ...others,
+    ...(hints === undefined && annotations !== undefined && { annotations }),
+    ...(task === undefined && execution !== undefined && { execution }),
+  };
+  const comment = writeComment(rest, TOOL_TAGS, [...(hints ?? []), ...(task ?? [])]);
+  const input = typeCode(writer.write(inputSchema, true)!);
   const isEmpty = isDeepStrictEqual(inputSchema, { type: "object", additionalProperties: false });
-  const parameter = isEmpty ? "" : `${lineOf(input.comment)}input: ${input.code}`;
-  return `${comment}${memberKey(String(name))}(${parameter}): ${outputType(outputSchema, writer)};`;
+  return `${comment}${memberKey(String(name))}(${isEmpty ? "" : `input: ${input}`}): ${outputType(outputSchema, writer)};`;
 }
 
 function outputType(schema: unknown, writer: TypeWriter): string {
@@ -111,6 +135,12 @@ function hintTags(annotations: unknown): Tag[] | undefined {
     return typeof value !== "boolean" ? [] : [value ? [hint] : [hint, false]];
   });
   return tags.length === Object.keys(annotations).length ? tags : undefined;
+}
+
+function taskTags(execution: unknown): Tag[] | undefined {
+  if (!isObject(execution) || !isDeepStrictEqual(Object.keys(execution), ["taskSupport"])) return undefined;
+  const { taskSupport } = execution;
+  return typeof taskSupport === "string" && taskSupport !== "" ? [["task", taskSupport]] : undefined;
 }
 
 function writePrompt({ name, arguments: given, ...others }: JsonObject): string {

@@ -3,7 +3,7 @@ import { isObject, ownMember, type JsonObject } from "../../../templates/runtime
 import { memberKey } from "../../emit/layout.js";
 
 import { SCHEMA_TAGS } from "./docTags.js";
-import { constSchema, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
+import { constSchema, DIALECTS, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
 import { formatContractComment, type Tag } from "./writeComments.js";
 
 /** A type as TypeScript code, and the comment that belongs to it. */
@@ -26,7 +26,10 @@ const UNKNOWN: Form = { code: "unknown", schema: {} };
 
 /** The keywords that a tag states, in the order of the tags. */
 const KEYWORDS: readonly string[] = [...SCHEMA_TAGS.keys()].filter(
-  (tag) => !["description", "integer", "anyOf", "oneOf", "example", "schema", "default", "deprecated"].includes(tag),
+  (tag) =>
+    !["description", "integer", "anyOf", "oneOf", "example", "schema", "default", "deprecated", "dialect"].includes(
+      tag,
+    ),
 );
 
 /** Writes JSON Schemas as TypeScript types with comments, from which the same schemas are read. */
@@ -152,6 +155,11 @@ function tagsFor(schema: JsonObject, { schema: read, tags = [] }: Form): Tag[] |
   if (isIntegerOf(read["type"], rest["type"])) {
     all.push(["integer"]);
     delete rest["type"];
+  }
+  const dialect = [...DIALECTS].find(([, uri]) => uri === rest["$schema"])?.[0];
+  if (dialect !== undefined) {
+    all.push(["dialect", dialect]);
+    delete rest["$schema"];
   }
   const { description } = rest;
   if (typeof description === "string" && description.trim() !== "") delete rest["description"];
