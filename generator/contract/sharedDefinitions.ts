@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { schemasWithin } from "./subschemas.js";
-import { SchemaError } from "../model/schemaError.js";
+import type { SchemaError } from "../model/schemaError.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { Contract, JsonSchemaInContract, JsonValuePath } from "./contract.js";

@@ -42,7 +42,7 @@ export function setUnionForm(schema: Schema, form: "anyOf" | "oneOf", fail: (pro
       : Array.isArray(type)
         ? type.map((name) => ({ type: name }))
         : undefined);
-  if (members === undefined) throw fail(`@${form} needs a union (remove the tag)`);
+  if (members === undefined) throw fail("needs a union (remove the tag)");
   for (const keyword of ["type", "enum", "anyOf"]) delete schema[keyword];
   Object.assign(schema, others, { [form]: members });
 }

@@ -118,17 +118,14 @@ export class TypeSchemas {
     const { description, values, offsets } = comment;
     const merged: Schema = { ...schema };
     this.#positions.copy(merged, schema);
-    const failAt = (tag: string, problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, problem);
     for (const [tag, value] of values) {
       if (tag === "schema" || tag === "description") continue;
-      if (tag === "anyOf" || tag === "oneOf") setUnionForm(merged, tag, (problem) => failAt(tag, problem));
-      else if (tag === "dialect") merged["$schema"] = dialectUri(String(value), (problem) => failAt(tag, problem));
-      else if (tag === "integer") setInteger(merged, (problem) => failAt(tag, problem));
-      else merged[tag === "example" ? "examples" : tag] = value;
-      this.#positions.markMember(merged, tag === "example" ? "examples" : tag, offsets.get(tag)!);
+      const fail = (problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, `@${tag} ${problem}`);
+      const keyword = applyTag(merged, { tag, value }, fail);
+      this.#positions.markMember(merged, keyword, offsets.get(tag)!);
       const types = RESTRICTED.get(tag);
       if (types !== undefined && !mayHaveType(merged, types))
-        throw failAt(tag, `@${tag} restricts only values of type ${types[0]} (remove it, or correct the type)`);
+        throw fail(`restricts only values of type ${types[0]} (remove it, or correct the type)`);
     }
     if (description !== undefined) merged["description"] = description;
     for (const [keyword, value] of Object.entries((values.get("schema") ?? {}) as Schema)) {
@@ -439,17 +436,33 @@ function objectSchema({ members, others }: ObjectMembers, positions: SourcePosit
   };
 }
 
+/** Adds what a tag says to a schema. Returns the keyword that the tag sets. */
+function applyTag(
+  schema: Schema,
+  { tag, value }: { readonly tag: string; readonly value: unknown },
+  fail: (problem: string) => Error,
+): string {
+  if (tag === "anyOf" || tag === "oneOf") setUnionForm(schema, tag, fail);
+  else if (tag === "integer") setInteger(schema, fail);
+  else {
+    const keyword = tag === "dialect" ? "$schema" : tag === "example" ? "examples" : tag;
+    schema[keyword] = tag === "dialect" ? dialectUri(String(value), fail) : value;
+    return keyword;
+  }
+  return tag === "integer" ? "type" : tag;
+}
+
 function setInteger(schema: Schema, fail: (problem: string) => Error): void {
   const { type } = schema;
   if (type === "number") schema["type"] = "integer";
   else if (Array.isArray(type) && type.includes("number"))
     schema["type"] = type.map((name: unknown) => (name === "number" ? "integer" : name));
-  else throw fail("@integer restricts only values of type number (remove it, or correct the type)");
+  else throw fail("restricts only values of type number (remove it, or correct the type)");
 }
 
 function dialectUri(dialect: string, fail: (problem: string) => Error): string {
   const uri = DIALECTS.get(dialect);
-  if (uri === undefined) throw fail(`@dialect must be one of ${[...DIALECTS.keys()].join(", ")} (correct the tag)`);
+  if (uri === undefined) throw fail(`must be one of ${[...DIALECTS.keys()].join(", ")} (correct the tag)`);
   return uri;
 }
 

@@ -6,11 +6,12 @@ import { escapeControlsInCode } from "../../escape/escape.js";
 import { SchemaError } from "../../model/schemaError.js";
 import { CONTRACT_IDENTITY, type ContractListName } from "../contract.js";
 import { shareDefinitions } from "../sharedDefinitions.js";
+import { definedMembers } from "./definedMembers.js";
 import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type TagTable } from "./docTags.js";
 import { parseContractTypes } from "./readContractTypes.js";
 import { resourceNameOf } from "./resourceNames.js";
 import { formatContractComment, type Tag } from "./writeComments.js";
-import { lineOf, typeCode, TypeWriter } from "./writeTypes.js";
+import { lineOf, textOf, typeCode, TypeWriter } from "./writeTypes.js";
 
 /** The interface of each list. */
 const INTERFACES: { readonly [L in ContractListName]: string } = {
@@ -184,31 +185,27 @@ function writeComment(
   table: TagTable,
   own: readonly Tag[],
 ): string {
-  const isIcons = Array.isArray(icons) && icons.length > 0;
-  const isScopes = Array.isArray(scopes) && scopes.length > 0;
-  const rest = {
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const text = textOf(description);
+  const rest = definedMembers({
     ...others,
-    ...(title === "" && { title }),
-    ...(description !== undefined && textOf(description) === undefined && { description }),
-    ...(icons !== undefined && !isIcons && { icons }),
-    ...(scopes !== undefined && !isScopes && { scopes }),
-  };
+    title: title === "" ? title : undefined,
+    description: text === undefined ? description : undefined,
+    icons: list(icons).length === 0 ? icons : undefined,
+    scopes: list(scopes).length === 0 ? scopes : undefined,
+  });
+  const isTagged = (value: unknown, name: string): boolean => value !== undefined && !(name in rest);
   const tags: Tag[] = [
-    ...(title === undefined || title === "" ? [] : [["title", title] as const]),
+    ...(isTagged(title, "title") ? [["title", title] as const] : []),
     ...own,
-    ...(isIcons ? icons.map((icon) => ["icon", iconText(icon)] as const) : []),
-    ...(isScopes ? [["scopes", scopes] as const] : []),
+    ...list(icons).map((icon) => ["icon", iconText(icon)] as const),
+    ...(isTagged(scopes, "scopes") ? [["scopes", scopes] as const] : []),
     ...(meta === undefined ? [] : [["meta", meta] as const]),
     ...(Object.keys(rest).length === 0 ? [] : [["json", rest] as const]),
   ];
-  return lineOf(formatContractComment({ description: textOf(description), tags, table }));
+  return lineOf(formatContractComment({ description: text, tags, table }));
 }
 
 function iconText(icon: unknown): unknown {
   return isObject(icon) && isDeepStrictEqual(Object.keys(icon), ["src"]) ? icon["src"] : icon;
-}
-
-/** Returns a description that a comment can state. */
-function textOf(description: unknown): string | undefined {
-  return typeof description === "string" && description.trim() !== "" ? description : undefined;
 }

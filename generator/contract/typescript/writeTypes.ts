@@ -26,10 +26,7 @@ const UNKNOWN: Form = { code: "unknown", schema: {} };
 
 /** The keywords that a tag states, in the order of the tags. */
 const KEYWORDS: readonly string[] = [...SCHEMA_TAGS.keys()].filter(
-  (tag) =>
-    !["description", "integer", "anyOf", "oneOf", "example", "schema", "default", "deprecated", "dialect"].includes(
-      tag,
-    ),
+  (tag) => !["description", "integer", "anyOf", "oneOf", "example", "schema", "default", "dialect"].includes(tag),
 );
 
 /** Writes JSON Schemas as TypeScript types with comments, from which the same schemas are read. */
@@ -52,9 +49,8 @@ export class TypeWriter {
     for (const form of this.#forms(schema)) {
       const tags = tagsFor(schema, form);
       if (tags === undefined) continue;
-      const description = ownMember(schema, "description");
-      const text = typeof description === "string" && description.trim() !== "" ? description : undefined;
-      const comment = formatContractComment({ description: text, tags, table: SCHEMA_TAGS });
+      const description = textOf(ownMember(schema, "description"));
+      const comment = formatContractComment({ description, tags, table: SCHEMA_TAGS });
       if (isInner && comment !== "" && form.isJoined) continue;
       return { comment, code: form.code };
     }
@@ -77,25 +73,29 @@ export class TypeWriter {
   }
 
   *#object(schema: JsonObject): Generator<Form> {
-    const { properties = {}, required = [], additionalProperties: others } = schema;
-    const members = isObject(properties) ? Object.entries(properties) : [];
-    const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
-    const written = members.map(([name, part]) => ({ name, part, type: this.write(part) }));
     const read: Schema = { type: "object" };
-    const lines: string[] = [];
-    if (written.every(({ type }) => type !== undefined)) {
-      for (const { name, type } of written)
-        lines.push(`${lineOf(type!.comment)}${memberKey(name)}${isRequired(name) ? "" : "?"}: ${type!.code};`);
-      if (members.length > 0) read["properties"] = properties;
-      const names = members.map(([name]) => name).filter(isRequired);
-      if (names.length > 0) read["required"] = names;
-    }
+    const lines = this.#members(schema, read);
+    const { additionalProperties: others } = schema;
     const value =
       isObject(others) && Object.keys(others).length > 0 && lines.length === 0 ? this.write(others, true) : undefined;
-    if (value !== undefined) read["additionalProperties"] = others;
-    else if (others === false) read["additionalProperties"] = false;
+    if (value !== undefined || others === false) read["additionalProperties"] = others;
     if (others !== false) lines.push(`[name: string]: ${value === undefined ? "unknown" : typeCode(value)};`);
     yield { code: `{\n${lines.join("\n")}\n}`, schema: read };
+  }
+
+  /** Returns the declared members of an object as code, and adds their keywords to the schema that is read from it. */
+  #members({ properties, required }: JsonObject, read: Schema): string[] {
+    const members = isObject(properties) ? Object.entries(properties) : [];
+    const written = members.map(([, part]) => this.write(part));
+    if (members.length === 0 || written.includes(undefined)) return [];
+    const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
+    read["properties"] = properties;
+    const names = members.map(([name]) => name).filter(isRequired);
+    if (names.length > 0) read["required"] = names;
+    return members.map(([name], i) => {
+      const { comment, code } = written[i]!;
+      return `${lineOf(comment)}${memberKey(name)}${isRequired(name) ? "" : "?"}: ${code};`;
+    });
   }
 
   *#array(schema: JsonObject): Generator<Form> {
@@ -149,38 +149,30 @@ export class TypeWriter {
 function tagsFor(schema: JsonObject, { schema: read, tags = [] }: Form): Tag[] | undefined {
   if (Object.keys(read).some((keyword) => !Object.hasOwn(schema, keyword))) return undefined;
   const differs = (keyword: string): boolean => !isDeepStrictEqual(read[keyword], schema[keyword]);
-  const all: Tag[] = [...tags];
   const rest: Schema = {};
   for (const keyword of Object.keys(schema)) if (differs(keyword)) rest[keyword] = schema[keyword];
-  if (isIntegerOf(read["type"], rest["type"])) {
-    all.push(["integer"]);
-    delete rest["type"];
-  }
-  const dialect = [...DIALECTS].find(([, uri]) => uri === rest["$schema"])?.[0];
-  if (dialect !== undefined) {
-    all.push(["dialect", dialect]);
-    delete rest["$schema"];
-  }
-  const { description } = rest;
-  if (typeof description === "string" && description.trim() !== "") delete rest["description"];
-  const found = KEYWORDS.filter((keyword) => isTagged(keyword, schema, rest[keyword]));
-  for (const keyword of found) {
-    all.push(SCHEMA_TAGS.get(keyword)!.kind === "flag" ? [keyword] : [keyword, rest[keyword]]);
+  const all: Tag[] = [...tags];
+  const take = (keyword: string, ...found: Tag[]): void => {
+    all.push(...found);
     delete rest[keyword];
-  }
-  if (rest["deprecated"] === true) {
-    all.push(["deprecated"]);
-    delete rest["deprecated"];
-  }
-  if ("default" in rest) all.push(["default", rest["default"]]);
-  delete rest["default"];
+  };
+  if (isIntegerOf(read["type"], rest["type"])) take("type", ["integer"]);
+  const dialect = [...DIALECTS].find(([, uri]) => uri === rest["$schema"])?.[0];
+  if (dialect !== undefined) take("$schema", ["dialect", dialect]);
+  if (textOf(rest["description"]) !== undefined) take("description");
+  for (const keyword of KEYWORDS.filter((each) => isTagged(each, schema, rest[each])))
+    take(keyword, SCHEMA_TAGS.get(keyword)!.kind === "flag" ? [keyword] : [keyword, rest[keyword]]);
+  if ("default" in rest) take("default", ["default", rest["default"]]);
   const { examples } = rest;
-  if (Array.isArray(examples) && examples.length > 0) {
-    for (const example of examples) all.push(["example", example]);
-    delete rest["examples"];
-  }
+  if (Array.isArray(examples) && examples.length > 0)
+    take("examples", ...examples.map((example) => ["example", example] as const));
   if (Object.keys(rest).length > 0) all.push(["schema", rest]);
   return all;
+}
+
+/** Returns a description that a comment can state. */
+export function textOf(description: unknown): string | undefined {
+  return typeof description === "string" && description.trim() !== "" ? description : undefined;
 }
 
 function isIntegerOf(read: unknown, wanted: unknown): boolean {
