@@ -1,6 +1,7 @@
-import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, parseTree, type Edit, type Node } from "jsonc-parser";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { ContractListName } from "../contract/contract.js";
 import type { ProjectPlan } from "./projectFolder.js";
 
@@ -9,15 +10,21 @@ export interface EntryPosition {
   readonly index: number;
 }
 
-const BYTE_ORDER_MARK = /^\uFEFF/;
-
-/** Parses the JSON text of a contract. Comments and a byte order mark are allowed. */
-export function parseContractJson(text: string): { readonly name: string; readonly [list: string]: unknown } {
-  return parse(text.replace(BYTE_ORDER_MARK, "")) as { readonly name: string };
+/** Edits the text of a contract. The rest of the text stays the same. */
+export interface ContractTextEditor {
+  addEntry(text: string, list: ContractListName, entry: JsonObject): string | Promise<string>;
+  renameEntry(text: string, position: EntryPosition, name: string): string;
+  removeEntry(text: string, position: EntryPosition): string;
 }
 
-export function findEntry(text: string, lists: readonly ContractListName[], name: string): EntryPosition | undefined {
-  const contract = parseContractJson(text);
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** Returns the position of an entry in the JSON value of a contract. */
+export function findEntry(
+  contract: { readonly [list: string]: unknown },
+  lists: readonly ContractListName[],
+  name: string,
+): EntryPosition | undefined {
   for (const list of lists) {
     const entries = contract[list];
     if (!Array.isArray(entries)) continue;

@@ -13,7 +13,7 @@ import {
   stubVariants,
   type EditArguments,
 } from "./contractEdit.js";
-import { findEntry, listExportNames, renameEntry, type ExportNames } from "./contractText.js";
+import { findEntry, listExportNames, type ExportNames } from "./contractText.js";
 import type { ProjectPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";
 
@@ -26,13 +26,12 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   const { kind, name, to } = given;
   refuseEntryName(kind, to);
   const open = await readContract(given.dir);
-  const { text } = open;
   const place = requireEntry(open, kind, name);
-  if (findEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
+  if (findEntry(open.value, LISTS_OF_KIND[kind], to) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${quoted(to)} (choose another name)`);
   const before = handlerOfEntry(open.handlers, kind, name);
   return carryOutContractEdit(open, given, {
-    edited: renameEntry(text, place, to),
+    edited: open.editor.renameEntry(open.text, place, to),
     before,
     newName: to,
     sources: (plan, after) => renamedSources(plan, before, after!),
