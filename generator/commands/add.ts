@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { ContractListName } from "../contract/contract.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
@@ -15,7 +16,7 @@ import {
   type EditArguments,
   type ContractEntryKind,
 } from "./contractEdit.js";
-import { parseContractJson, findEntry, addEntry } from "./contractText.js";
+import { findEntry } from "./contractText.js";
 import type { Texts } from "./given.js";
 import type { ProjectPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";
@@ -36,12 +37,11 @@ export async function runAddCommand(given: AddCommandArguments): Promise<number>
   refuseEntryName(kind, name);
   refuseForeign(given);
   const open = await readContract(given.dir);
-  const { text } = open;
-  const { list, entry } = newEntry(given, parseContractJson(text).name);
-  if (findEntry(text, LISTS_OF_KIND[kind], name) !== undefined)
+  const { list, entry } = newEntry(given, open.contract.about.name);
+  if (findEntry(open.value, LISTS_OF_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
   return carryOutContractEdit(open, given, {
-    edited: addEntry(text, list, entry),
+    edited: await open.editor.addEntry(open.text, list, entry),
     newName: name,
     sources: (plan, handler) => wired(plan, handler!),
   });
@@ -94,7 +94,7 @@ function refuseForeign(given: AddCommandArguments): void {
   }
 }
 
-function newEntry(given: AddCommandArguments, server: string): { list: ContractListName; entry: object } {
+function newEntry(given: AddCommandArguments, server: string): { list: ContractListName; entry: JsonObject } {
   const { kind, name, title, description } = given;
   const about = {
     name,

@@ -201,14 +201,21 @@ export const COMMANDS: readonly Command[] = [
   }),
   command({
     usage: "contract",
-    about: "write the tools, prompts and resources of a running server into a contract",
+    about: "write the tools, prompts and resources of a running server into a contract, or convert a contract",
     options: {
       from: text("command that starts the server over stdio, in quotes"),
       url: text("address of the server over Streamable HTTP or HTTP+SSE"),
       ...HEADERS,
       ...AUTHENTICATION,
       ...DECLARE,
-      out: { ...text("file to write the contract to (default: standard output)"), alias: "o" },
+      "to-ts": text("contract in JSON to convert to TypeScript"),
+      "to-json": text("contract in TypeScript to convert to JSON"),
+      out: {
+        ...text(
+          "file to write the contract to: TypeScript if its name ends with .ts (default: JSON to standard output)",
+        ),
+        alias: "o",
+      },
       force: flag("replace the file given with --out, also if it is the contract of another server"),
       ...TIMEOUT,
     },
@@ -217,6 +224,7 @@ export const COMMANDS: readonly Command[] = [
         'mcpgen contract --from "npx -y @modelcontextprotocol/server-memory" -o contract.json',
         "starts the server and writes its contract to a file",
       ],
+      ["mcpgen contract --to-ts contract.json -o contract.ts", "converts a contract to TypeScript"],
       ["mcpgen contract --url http://localhost:3000/mcp", "prints the contract of a server over HTTP"],
     ],
     run: async (given) => (await import("./contract.js")).runContractCommand(given),

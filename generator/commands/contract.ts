@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { copyScopes } from "../contract/scopes.js";
 import {
   DECLARABLE_CAPABILITIES,
@@ -8,19 +9,22 @@ import {
   type DeclarableCapability,
 } from "../contract/capture/capture.js";
 import { completeServerUrl, isServerUrl } from "../connection/target.js";
-import { parseContract } from "../contract/readContract.js";
+import { isContractInTypeScript } from "../contract/contract.js";
+import { parseContract, parseContractText } from "../contract/readContract.js";
 import { formatCountWithNoun } from "../diff/sentences.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { readInputFileText } from "../read/inputText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readOptionalFile } from "../output/changes.js";
-import { parseContractJson } from "./contractText.js";
 import type { Flags, Texts } from "./given.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { writeNewFile } from "./report.js";
 import { printLines, warn, printText, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-type ContractCommandArguments = ConnectionArguments & Texts<"from" | "url" | "declare" | "out"> & Flags<"force">;
+type ContractCommandArguments = ConnectionArguments &
+  Texts<"from" | "url" | "declare" | "out" | "toTs" | "toJson"> &
+  Flags<"force">;
 
 /** The maximum of `--timeout`: one day, in seconds. A capture can last ten timeouts, and a Node timer cannot be longer than 24 days. */
 const LONGEST = 86_400;
@@ -32,6 +36,7 @@ export function refuseInvalidTimeout(timeout: number): void {
 
 /** `mcpgen contract`. @returns 1 if mcpgen cannot generate code for the contract, which is written in both cases. */
 export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
+  if (given.toTs !== undefined || given.toJson !== undefined) return convertContract(given);
   const { header = [], declare, timeout } = given;
   refuseInvalidTimeout(timeout);
   const address = addressOf(given);
@@ -46,7 +51,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   });
   for (const note of captured.notes) warn(`note: ${note}`);
   const out = given.out === "-" ? undefined : given.out;
-  const text = formatJsonLikePrettier(copyScopes(captured.contract, readContractToReplace(out)));
+  const text = await formatContract(out, copyScopes(captured.contract, readContractToReplace(out)));
   if (out === undefined) printText(text);
   else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
@@ -84,11 +89,49 @@ function writeContract(
 export function readServerName(file: string): string | undefined {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
   try {
-    const { name } = JSON.parse(readFileSync(file, "utf8")) as { name?: unknown };
+    const name = contractOf(file, readFileSync(file, "utf8"))?.["name"];
     return typeof name === "string" ? name : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Returns the JSON value of a contract; undefined if the text is not one. */
+function contractOf(file: string, text: string): JsonObject | undefined {
+  try {
+    return parseContractText(file, text).given;
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+}
+
+/** Writes a contract in the language that the name of its file says. */
+async function formatContract(file: string | undefined, contract: JsonObject): Promise<string> {
+  if (file === undefined || !isContractInTypeScript(file)) return formatJsonLikePrettier(contract);
+  const { writeContractTypes } = await import("../contract/typescript/writeContractTypes.js");
+  return writeContractTypes(contract);
+}
+
+/** Converts a contract file, for `--to-ts` and `--to-json`. */
+async function convertContract({ force, ...given }: ContractCommandArguments): Promise<number> {
+  const isToTypes = given.toTs !== undefined;
+  const file = (given.toTs ?? given.toJson)!;
+  if (given.toTs !== undefined && given.toJson !== undefined)
+    throw new UsageError("--to-ts and --to-json cannot be used together (omit one of them)");
+  if (!existsSync(file)) throw new UsageError(`${file}: there is no such file (correct the path)`);
+  const text = readInputFileText(file, "a contract");
+  const contract = await parseContract(file, text);
+  const converted = await formatContract(isToTypes ? "contract.ts" : undefined, parseContractText(file, text).given);
+  for (const line of contract.notes) warn(`note: ${file}: ${line}`);
+  if (given.out === undefined || given.out === "-") printText(converted);
+  else {
+    if (isContractInTypeScript(given.out) !== isToTypes)
+      throw new UsageError(`--out: the name of the file must end with ${isToTypes ? ".ts" : ".json"} (correct it)`);
+    writeNewFile(given.out, converted, { force });
+    printLines(`wrote ${given.out} (name it as "contract" in mcpgen.config.json, and delete ${file})`);
+  }
+  return 0;
 }
 
 /** Returns the capabilities to declare. @throws UsageError if the list contains a word that is not a capability. */
@@ -107,7 +150,7 @@ export function parseDeclaredCapabilities(list: string | undefined): readonly De
 function readContractToReplace(file: string | undefined): unknown {
   if (file === undefined) return undefined;
   const text = readOptionalFile(dirname(file), basename(file));
-  return text === undefined ? undefined : parseContractJson(text);
+  return text === undefined ? undefined : contractOf(file, text);
 }
 
 async function isFit(file: string, text: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
-import { parseContract } from "../contract/readContract.js";
-import type { Contract, ContractListName } from "../contract/contract.js";
+import { parseContract, parseContractText } from "../contract/readContract.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isContractInTypeScript, type Contract, type ContractListName } from "../contract/contract.js";
 import { TOOL_NAME_PATTERN } from "../contract/toolNotes.js";
 import { escapeControlsInCode } from "../escape/escape.js";
 import { SchemaError } from "../model/schemaError.js";
@@ -13,7 +14,8 @@ import type { ContractEntry } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { confirmSourceChanges, remainingMentions } from "./authorSources.js";
 import { findMostSimilarWord } from "../nearestWord.js";
-import { findEntry, type EntryPosition } from "./contractText.js";
+import * as jsonEditor from "./contractText.js";
+import { findEntry, type ContractTextEditor, type EntryPosition } from "./contractText.js";
 import {
   carryOutPlan,
   isMcpgenProjectFolder,
@@ -55,6 +57,9 @@ interface OpenContract {
   readonly file: string;
   readonly text: string;
   readonly contract: Contract;
+  /** The JSON value of the contract. */
+  readonly value: JsonObject;
+  readonly editor: ContractTextEditor;
   readonly handlers: readonly ContractHandler[];
   readonly out: string;
 }
@@ -66,7 +71,9 @@ export async function readContract(given: string | undefined): Promise<OpenContr
     throw new UsageError(`${dir}: the folder has no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   const { request, file, text } = await readProjectAndContract(dir);
   const contract = await parseContract(file, text);
-  return { dir, file, text, contract, handlers: listHandlers(contract), out: request.out };
+  const editor = isContractInTypeScript(file) ? await import("./contractTypesText.js") : jsonEditor;
+  const { given: value } = parseContractText(file, text);
+  return { dir, file, text, contract, value, editor, handlers: listHandlers(contract), out: request.out };
 }
 
 /** An edit of a contract: what to write, and how the author's sources follow. */
@@ -136,12 +143,9 @@ async function planRegeneration(open: OpenContract, options: ProjectPlanOptions)
 }
 
 /** @throws UsageError if the contract has no such entry. */
-export function requireEntry(
-  { file, text, handlers }: OpenContract,
-  kind: ContractEntryKind,
-  name: string,
-): EntryPosition {
-  const place = findEntry(text, LISTS_OF_KIND[kind], name);
+export function requireEntry(open: OpenContract, kind: ContractEntryKind, name: string): EntryPosition {
+  const { file, handlers } = open;
+  const place = findEntry(open.value, LISTS_OF_KIND[kind], name);
   if (place !== undefined) return place;
   const names = handlers.filter(({ group }) => group === GROUP_OF_KIND[kind]).map((handler) => handler.name);
   const nearest = findMostSimilarWord(name, names);

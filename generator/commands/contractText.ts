@@ -1,6 +1,7 @@
-import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, parseTree, type Edit, type Node } from "jsonc-parser";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { ContractListName } from "../contract/contract.js";
 import type { ProjectPlan } from "./projectFolder.js";
 
@@ -9,15 +10,27 @@ export interface EntryPosition {
   readonly index: number;
 }
 
-const BYTE_ORDER_MARK = /^\uFEFF/;
-
-/** Parses the JSON text of a contract. Comments and a byte order mark are allowed. */
-export function parseContractJson(text: string): { readonly name: string; readonly [list: string]: unknown } {
-  return parse(text.replace(BYTE_ORDER_MARK, "")) as { readonly name: string };
+/** The new name of an entry, and its new title if that changes too. */
+export interface EntryNames {
+  readonly name: string;
+  readonly title?: string | undefined;
 }
 
-export function findEntry(text: string, lists: readonly ContractListName[], name: string): EntryPosition | undefined {
-  const contract = parseContractJson(text);
+/** Edits the text of a contract. The rest of the text stays the same. */
+export interface ContractTextEditor {
+  addEntry(text: string, list: ContractListName, entry: JsonObject): string | Promise<string>;
+  renameEntry(text: string, position: EntryPosition, names: EntryNames): string;
+  removeEntry(text: string, position: EntryPosition): string;
+}
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** Returns the position of an entry in the JSON value of a contract. */
+export function findEntry(
+  contract: { readonly [list: string]: unknown },
+  lists: readonly ContractListName[],
+  name: string,
+): EntryPosition | undefined {
   for (const list of lists) {
     const entries = contract[list];
     if (!Array.isArray(entries)) continue;
@@ -97,11 +110,7 @@ function marginAt(json: string, offset: number): string {
 }
 
 /** Returns the text of a contract with a new name, and perhaps a new title, for an entry. The rest of the text stays the same. */
-export function renameEntry(
-  text: string,
-  { list, index }: EntryPosition,
-  { name, title }: { readonly name: string; readonly title?: string | undefined },
-): string {
+export function renameEntry(text: string, { list, index }: EntryPosition, { name, title }: EntryNames): string {
   return edited(text, (json) => {
     const entry = findNodeAtLocation(parseTree(json)!, [list, index])!;
     const named = findNodeAtLocation(entry, ["name"])!;
@@ -113,13 +122,6 @@ export function renameEntry(
       ? [{ ...renamed, content: `${renamed.content}, "title": ${value}` }]
       : [renamed, replacement(titled.offset, endOf(titled), value)];
   });
-}
-
-/** Returns the title of an entry; undefined if it has none. */
-export function titleOf(text: string, { list, index }: EntryPosition): string | undefined {
-  const entries = parseContractJson(text)[list] as readonly { readonly title?: unknown }[];
-  const title = entries[index]?.title;
-  return typeof title === "string" ? title : undefined;
 }
 
 /** Returns the text of a contract without an entry. If the list of the entry is then empty and contains no comments, it is removed too. */

@@ -40,7 +40,7 @@ export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdk
       `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt was found, here or in the files that it imports (give the file that makes the server)`,
     );
   const files = await layOutUserFiles(filesOf(migrated, out));
-  write(files, { out, force});
+  write(files, { out, force });
   report(migrated, { out, files });
   return migrated.findings.some(({ problem }) => problem.includes("is not in the contract, because")) ? 1 : 0;
 }
@@ -93,7 +93,9 @@ function filesOf({ contract, files }: MigratedServer, out: string): UserFile[] {
   return [
     { path: CONTRACT_FILE, text: formatJsonLikePrettier(contract) },
     // The author may have a configuration, with options that mcpgen does not know.
-    ...(existsSync(join(out, CONFIGURATION_FILE)) ? [] : [{ path: CONFIGURATION_FILE, text: formatJsonLikePrettier(config) }]),
+    ...(existsSync(join(out, CONFIGURATION_FILE))
+      ? []
+      : [{ path: CONFIGURATION_FILE, text: formatJsonLikePrettier(config) }]),
     ...files,
   ];
 }
@@ -107,7 +109,10 @@ function write(files: readonly UserFile[], { out, force }: { out: string; force:
   applyFileChanges(out, compareFilesWithFolder(out, [...files], { written: new Map(), force: true }));
 }
 
-function report({ contract, read, findings }: MigratedServer, { out, files }: { out: string; files: readonly UserFile[] }): void {
+function report(
+  { contract, read, findings }: MigratedServer,
+  { out, files }: { out: string; files: readonly UserFile[] },
+): void {
   printLines(
     `${String(contract["name"])} ${String(contract["version"])}: ${formatContractCounts(contract)}`,
     ...read.map(({ at, kind, name }) => `  ${at}  ${kind} ${name}`),
@@ -115,5 +120,7 @@ function report({ contract, read, findings }: MigratedServer, { out, files }: { 
   );
   for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
   const folder = relative(".", out);
-  printLines(`next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`);
+  printLines(
+    `next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`,
+  );
 }

@@ -9,7 +9,7 @@ import {
   stubVariants,
   type EditArguments,
 } from "./contractEdit.js";
-import { listExportNames, parseContractJson, removeEntry } from "./contractText.js";
+import { listExportNames } from "./contractText.js";
 
 /** `mcpgen remove`: removes an entry from the contract, and its handler function, the import and the tests from the author's sources. */
 export async function runRemoveCommand(given: EditArguments): Promise<number> {
@@ -17,9 +17,9 @@ export async function runRemoveCommand(given: EditArguments): Promise<number> {
   const open = await readContract(given.dir);
   const place = requireEntry(open, kind, name);
   const before = handlerOfEntry(open.handlers, kind, name);
-  const edited = removeEntry(open.text, place);
+  const edited = open.editor.removeEntry(open.text, place);
   const entry = entryFromHandler(before);
-  const isLastOfList = ((parseContractJson(edited)[place.list] ?? []) as unknown[]).length === 0;
+  const isLastOfList = (open.value[place.list] as unknown[]).length === 1;
   return carryOutContractEdit(open, given, {
     edited,
     before,

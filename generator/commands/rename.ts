@@ -14,7 +14,7 @@ import {
   stubVariants,
   type EditArguments,
 } from "./contractEdit.js";
-import { findEntry, listExportNames, renameEntry, titleOf, type ExportNames } from "./contractText.js";
+import { findEntry, listExportNames, type ExportNames } from "./contractText.js";
 import type { Texts } from "./given.js";
 import type { ProjectPlan } from "./projectFolder.js";
 import { hasTerminal, warn } from "./terminal.js";
@@ -33,22 +33,21 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   const { kind, name, to } = given;
   refuseEntryName(kind, to);
   const open = await readContract(given.dir);
-  const { text } = open;
   const place = requireEntry(open, kind, name);
-  if (findEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
+  if (findEntry(open.value, LISTS_OF_KIND[kind], to) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${quoted(to)} (choose another name)`);
   const before = handlerOfEntry(open.handlers, kind, name);
-  const oldTitle = titleOf(text, place);
+  const { title: oldTitle } = (open.value[place.list] as { title?: string }[])[place.index]!;
   const isAsked = given.title === undefined && oldTitle !== undefined && given.yes !== true && hasTerminal();
   const title = isAsked ? await askForTitle(oldTitle) : given.title;
   const code = await carryOutContractEdit(open, given, {
-    edited: renameEntry(text, place, { name: to, title }),
+    edited: open.editor.renameEntry(open.text, place, { name: to, title }),
     before,
     newName: to,
     sources: (plan, after) => renamedSources(plan, before, after!),
   });
   if (title === undefined && oldTitle !== undefined)
-    warn(`note: the title of ${quoted(to)} is still ${quoted(oldTitle)} (edit "title" in ${open.file})`);
+    warn(`note: the title of ${quoted(to)} is still ${quoted(oldTitle)} (edit the title in ${open.file})`);
   return code;
 }
 

@@ -14,7 +14,7 @@ import { SCAFFOLD_FEATURES, exampleContract } from "../scaffold/features.js";
 import { quoteShellPath } from "../escape/escape.js";
 import { SCAFFOLDED_PACKAGE_PARTS, layOutUserFiles, projectTransports } from "../scaffold/packageJson.js";
 import {
-  CONTRACT_FILE,
+  contractFileOf,
   GENERATED_FOLDER,
   formatRevisionList,
   formatServed,
@@ -114,8 +114,8 @@ const FOR_THE_FIRST_RUN = {
   auth: '"with" in mcpgen.config.json, and src/main.ts',
   native: '"native" in mcpgen.config.json',
   runtime: '"runtime" in mcpgen.config.json, the dependencies in package.json, and the imports of the runtime',
-  features: "contract.json",
-  contract: "contract.json",
+  features: "the contract",
+  contract: "the contract",
   name: "package.json, server.json and manifest.json",
   license: "package.json, manifest.json and LICENSE",
   author: "package.json and manifest.json",
@@ -220,13 +220,13 @@ async function firstOrGiven(
     const text = readInputFileText(file, "a contract");
     // The contract is parsed twice: first with the path that the user gave, for error messages, and then with the path that the contract
     // has in the new project, for the generated code.
-    await parseContract(file, text);
-    return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
+    const contract = await parseContract(file, text);
+    return { contract: await parseContract(join(dir, contractFileOf(contract)), text), text };
   }
   const text = formatJsonLikePrettier(
     exampleContract({ name: removeNpmScope(name), version }, { features, hasScopes: auth }),
   );
-  return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
+  return { contract: await parseContract(join(dir, "contract.json"), text), text };
 }
 
 async function projectOf(choices: ProjectChoices, { about }: Contract): Promise<ScaffoldedProject> {

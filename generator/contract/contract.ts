@@ -87,3 +87,11 @@ export const CONTRACT_LISTS = [
 ] as const;
 
 export type ContractListName = (typeof CONTRACT_LISTS)[number]["list"];
+
+/** Matches the names of contracts in TypeScript. */
+const TYPESCRIPT = /\.[cm]?ts$/;
+
+/** Returns true if a contract of this file name is TypeScript; all others are JSON. */
+export function isContractInTypeScript(file: string): boolean {
+  return TYPESCRIPT.test(file);
+}

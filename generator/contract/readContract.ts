@@ -6,7 +6,7 @@ import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 import { checkContract, type UncheckedContract } from "./checkContract.js";
-import type { Contract, JsonValuePath } from "./contract.js";
+import { isContractInTypeScript, type Contract, type JsonValuePath } from "./contract.js";
 import { parseContractTypes } from "./typescript/readContractTypes.js";
 
 interface ReadContractOptions {
@@ -24,14 +24,6 @@ export async function readContract(file: string, options: ReadContractOptions = 
   if (!existsSync(file))
     throw new SchemaError(file, { line: 1, column: 1 }, 'the file does not exist (correct the path in "contract")');
   return parseContract(file, readInputFileText(file, "a contract"), options);
-}
-
-/** Matches the names of contracts in TypeScript. */
-const TYPESCRIPT = /\.[cm]?ts$/;
-
-/** Returns true if a contract of this file name is TypeScript; all others are JSON. */
-export function isContractInTypeScript(file: string): boolean {
-  return TYPESCRIPT.test(file);
 }
 
 /**

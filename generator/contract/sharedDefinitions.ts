@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { schemasWithin } from "./subschemas.js";
-import { SchemaError } from "../model/schemaError.js";
+import type { SchemaError } from "../model/schemaError.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { Contract, JsonSchemaInContract, JsonValuePath } from "./contract.js";
@@ -137,4 +138,53 @@ function refuseUnsupportedDefinitions(shared: JsonObject, fail: Contract["fail"]
     const error = findUnsupportedSchemaPart(whole, "");
     if (error !== undefined) throw fail(error.path, error.message);
   }
+}
+
+/** Matches the names of definitions that can be the names of types in TypeScript, and are not those of the contract's own interfaces. */
+const TYPE_NAME = /^(?!(?:Server|Tools|Resources|Prompts)$)[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/**
+ * Moves the `$defs` of the schemas of tools to the contract, so that each is written once. The tools still list the same schemas.
+ * Definitions stay where they are if two of the same name differ, or a schema does not use them.
+ */
+export function shareDefinitions(given: JsonObject): JsonObject {
+  const tools = (given["tools"] ?? []) as readonly JsonObject[];
+  const schemas = tools.flatMap(({ inputSchema, outputSchema }) => [inputSchema, outputSchema]).filter(isObject);
+  const owners = schemas.filter((schema) => isObject(schema["$defs"]));
+  const shared: { [name: string]: unknown } = {};
+  for (const { $defs } of owners) Object.assign(shared, $defs);
+  const kept = new Set(owners.filter((schema) => "$schema" in schema || !isSharedAsWhole(schema, shared)));
+  // A name that one schema keeps must not be the name of a definition of the contract.
+  for (let before = -1; before !== kept.size;) {
+    before = kept.size;
+    const names = new Set([...kept].flatMap(({ $defs }) => Object.keys($defs as object)));
+    for (const schema of owners)
+      if (Object.keys(schema["$defs"] as object).some((name) => names.has(name))) kept.add(schema);
+  }
+  const moved = owners.filter((schema) => !kept.has(schema));
+  if (moved.length === 0) return given;
+  const without = (schema: unknown): unknown => {
+    if (!isObject(schema) || !moved.includes(schema)) return schema;
+    const { $defs: _, ...rest } = schema;
+    return rest;
+  };
+  return {
+    ...given,
+    $defs: Object.assign({}, given["$defs"], ...moved.map(({ $defs }) => $defs)) as object,
+    tools: tools.map((tool) => ({
+      ...tool,
+      inputSchema: without(tool["inputSchema"]),
+      ...("outputSchema" in tool && { outputSchema: without(tool["outputSchema"]) }),
+    })),
+  };
+}
+
+/** Returns true if a schema uses all of its definitions, and each is the only one of its name. */
+function isSharedAsWhole({ $defs, ...schema }: JsonObject, shared: JsonObject): boolean {
+  const own = Object.entries($defs as JsonObject);
+  const used = definitionsUsedBy(schema, $defs as JsonObject);
+  return own.every(
+    ([name, definition]) =>
+      TYPE_NAME.test(name) && used.has(name) && isObject(definition) && isDeepStrictEqual(definition, shared[name]),
+  );
 }

@@ -8,7 +8,6 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
   BUILT_ENTRY_FILE,
-  CONTRACT_FILE,
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
   describeServer,
@@ -89,11 +88,14 @@ function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedP
 }
 
 /** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */
-export function newConfig({ revisions, hasAuthorization, isNative, runtime, transports }: ScaffoldedProject): UserFile {
+export function newConfig(
+  { revisions, hasAuthorization, isNative, runtime, transports }: ScaffoldedProject,
+  contract: string,
+): UserFile {
   const json = {
     out: GENERATED_FOLDER,
     revisions: revisions.map(({ revision }) => revision),
-    contract: CONTRACT_FILE,
+    contract,
     target: "ts",
     only: SCAFFOLDED_PACKAGE_PARTS,
     ...(hasAuthorization && { with: ["authorization"] }),

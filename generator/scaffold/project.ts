@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { RuntimeSource } from "../emit/parts.js";
+import { isContractInTypeScript, type Contract } from "../contract/contract.js";
 import { controlsToSpaces } from "../escape/escape.js";
 
 export const TRANSPORT_NAMES = ["stdio", "http"] as const;
@@ -66,7 +67,10 @@ export function contractImport(folder: string, generated: string = GENERATED_FOL
 /** The path of the test client, which the tests of handlers import. Only scaffolded projects have this file. */
 export const TEST_CLIENT_FILE = "test/client.ts";
 
-export const CONTRACT_FILE = "contract.json";
+/** Returns the name of the contract in a project, which is written in the language of the given contract. */
+export function contractFileOf({ file }: Pick<Contract, "file">): string {
+  return isContractInTypeScript(file) ? "contract.ts" : "contract.json";
+}
 
 /** The Node versions that a scaffolded project supports. The project is tested with the oldest of them. */
 export const NODE_VERSION_RANGE = ">=20.18";

@@ -1,5 +1,5 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
-import { CONTRACT_LISTS, type Contract, type ContractListName } from "../contract/contract.js";
+import { CONTRACT_LISTS, isContractInTypeScript, type Contract, type ContractListName } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/escape.js";
 import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/parts.js";
@@ -15,7 +15,7 @@ import {
 } from "./packageJson.js";
 import { listHandlers, type ContractHandler } from "./plannedHandlers.js";
 import {
-  CONTRACT_FILE,
+  contractFileOf,
   GENERATED_FOLDER,
   TEST_CLIENT_FILE,
   describeServer,
@@ -40,12 +40,13 @@ export function createScaffoldFiles(
   { contract, contractText, examples }: CreateScaffoldFilesOptions,
 ): UserFile[] {
   const { about } = contract;
+  const contractFile = contractFileOf(contract);
   const handlers = listHandlers(contract);
   const licence = createLicenceFile(project.license, project.author);
   const files = [
     createProjectPackageJson(project, about),
-    newConfig(project),
-    { path: CONTRACT_FILE, text: contractText },
+    newConfig(project, contractFile),
+    { path: contractFile, text: contractText },
     { path: "tsconfig.json", text: renderTemplate("scaffold/tsconfig.json", {}) },
     { path: "build.mjs", text: renderTemplate("scaffold/build.mjs", {}) },
     readme(project, contract),
@@ -62,7 +63,8 @@ export function createScaffoldFiles(
     ...handlerTestModules(handlers, { examples, revisions: project.revisions }),
     ...(project.hasAuthorization ? authorizationFiles(project, contract, firstMessages(project)) : []),
   ];
-  return project.runtime === "package" ? files.map(importRuntimeFromPackage) : files;
+  const named = files.map(({ path, text }) => ({ path, text: text.replaceAll("contract.json", contractFile) }));
+  return project.runtime === "package" ? named.map(importRuntimeFromPackage) : named;
 }
 
 /** Matches the path of a module of the runtime in source files and in documents. */
@@ -134,14 +136,17 @@ export function listTestTitle(list: ContractListName): string {
 }
 
 function contractTest(contract: Contract): UserFile {
-  const lists = CONTRACT_LISTS.filter(({ list }) => contract[list].length > 0).map(({ list, listedBy }) => ({
-    member: list,
-    method: listedBy,
-    title: listTestTitle(list),
-  }));
+  // A test could compare the lists of the server only with a contract that it can parse.
+  const lists = (isContractInTypeScript(contract.file) ? [] : CONTRACT_LISTS)
+    .filter(({ list }) => contract[list].length > 0)
+    .map(({ list, listedBy }) => ({
+      member: list,
+      method: listedBy,
+      title: listTestTitle(list),
+    }));
   return {
     path: "test/contract.test.ts",
-    text: renderTemplate("scaffold/contract.test.ts", { lists }),
+    text: renderTemplate("scaffold/contract.test.ts", { lists, isJson: !isContractInTypeScript(contract.file) }),
   };
 }
 

@@ -1,8 +1,19 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { findEntry, addEntry, renameEntry, removeEntry } from "../../generator/commands/contractText.js";
+import * as contractText from "../../generator/commands/contractText.js";
+import { addEntry, renameEntry, removeEntry } from "../../generator/commands/contractText.js";
+import type { ContractListName } from "../../generator/contract/contract.js";
+import { parseContractText } from "../../generator/contract/readContract.js";
 
 const test = suite("text of a contract");
+
+function findEntry(
+  text: string,
+  lists: readonly ContractListName[],
+  name: string,
+): ReturnType<typeof contractText.findEntry> {
+  return contractText.findEntry(parseContractText("c.json", text).given, lists, name);
+}
 
 const ENTRY = { name: "new", inputSchema: { type: "object" } };
 

@@ -77,7 +77,7 @@ test("rename changes the title with --title, and names the old title without", (
   const kept = assertDone(mcpgen(project, "rename tool count_words tally --yes"));
   assert.is(
     kept.stderr.split("\n").at(-2),
-    'note: the title of "tally" is still "Count words" (edit "title" in contract.json)',
+    'note: the title of "tally" is still "Count words" (edit the title in contract.json)',
   );
   const changed = assertDone(mcpgen(project, "rename tool tally sum --title Sum --yes"));
   assert.not.match(changed.stderr, "note: the title");

@@ -20,7 +20,7 @@ function tags(kind: TagValueKind, names: string, isRepeatable: boolean = false):
 
 /** The tags of types and members: keywords of JSON Schema, and how a type is written as JSON Schema. */
 export const SCHEMA_TAGS: TagTable = new Map([
-  ...tags("text", "title description format pattern"),
+  ...tags("text", "title description format pattern dialect"),
   ...tags("number", "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
   ...tags("number", "minLength maxLength minItems maxItems minProperties maxProperties"),
   ...tags("flag", "uniqueItems deprecated integer anyOf oneOf"),
@@ -39,6 +39,7 @@ const ENTRY_TAGS = [
 /** The tags of tools. */
 export const TOOL_TAGS: TagTable = new Map([
   ...ENTRY_TAGS,
+  ...tags("text", "task"),
   ...tags("flag", "readOnly destructive idempotent openWorld"),
 ]);
 
@@ -47,6 +48,7 @@ export const RESOURCE_TAGS: TagTable = new Map([
   ...ENTRY_TAGS,
   ...tags("text", "name mimeType lastModified"),
   ...tags("number", "size priority"),
+  ...tags("flag", "template"),
   ...tags("words", "audience"),
 ]);
 

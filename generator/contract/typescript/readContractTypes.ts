@@ -11,6 +11,7 @@ import { literalValue } from "../../read/typeReader.js";
 import { isEmptyExport } from "../../read/typescript.js";
 import { CONTRACT_IDENTITY, type JsonValuePath } from "../contract.js";
 import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type ContractComment } from "./docTags.js";
+import { definedMembers } from "./definedMembers.js";
 import { pairKeywords } from "../keywordChecks.js";
 import { SourcePositions } from "./positions.js";
 import { REFUSED_STATEMENTS } from "./refusals.js";
@@ -181,18 +182,19 @@ class ContractTypesReader {
       const hint = comment?.values.get(tag);
       return hint === undefined ? [] : [[`${tag}Hint`, hint] as const];
     });
-    const input =
+    const inputSchema =
       parameter === undefined
         ? { type: "object", additionalProperties: false }
         : this.#schemas.member(parameter, parameter.type!);
     // A `string` without a comment is text for the model; with a comment, it is an output with a schema.
     const isContent = type.kind === K.StringKeyword || type.kind === K.VoidKeyword;
-    const output = isContent && this.#source.docComment(type) === undefined ? undefined : this.#schemas.type(type);
-    const entry = this.#entry(node, { name }, comment, {
-      inputSchema: input,
-      ...(output !== undefined && { outputSchema: output }),
-      ...(hints.length > 0 && { annotations: Object.fromEntries(hints) }),
-    });
+    const outputSchema =
+      isContent && this.#source.docComment(type) === undefined ? undefined : this.#schemas.type(type);
+    const task = comment?.values.get("task");
+    const annotations = hints.length === 0 ? undefined : Object.fromEntries(hints);
+    const execution = task === undefined ? undefined : { taskSupport: task };
+    const others = { inputSchema, outputSchema, annotations, execution };
+    const entry = this.#entry({ node, comment, key: { name }, others });
     this.positions.markMember(entry, "inputSchema", this.#source.offsetOf(parameter ?? node));
     this.positions.markMember(entry, "outputSchema", this.#source.offsetOf(type));
     return entry;
@@ -203,7 +205,7 @@ class ContractTypesReader {
     const { parameter, type } = this.#signature(node, "Prompts");
     if (type.kind !== K.StringKeyword && type.kind !== K.VoidKeyword && type.kind !== K.UnknownKeyword)
       throw this.#source.errorAt(type, "a prompt returns text or messages (write string)");
-    const entry = this.#entry(node, { name }, this.#schemas.comment(node, PROMPT_TAGS), {});
+    const entry = this.#entry({ node, comment: this.#schemas.comment(node, PROMPT_TAGS), key: { name } });
     if (parameter === undefined) return entry;
     const given = this.#argumentTypes(parameter.type!);
     const all = given.map((member) => this.#argument(member));
@@ -224,61 +226,46 @@ class ContractTypesReader {
       throw this.#source.errorAt(node, `the argument "${name}" of a prompt must be a text (write ${name}: string)`);
     const comment = this.#schemas.comment(node, ARGUMENT_TAGS);
     const { title, json } = Object.fromEntries(comment?.values ?? []) as { title?: string; json?: object };
-    return this.positions.mark(
-      {
-        name,
-        ...(title !== undefined && { title }),
-        ...(comment?.description !== undefined && { description: comment.description }),
-        ...(node.questionToken === undefined && { required: true }),
-        ...json,
-      },
-      this.#source.offsetOf(node),
-    );
+    const required = node.questionToken === undefined ? true : undefined;
+    const members = definedMembers({ name, title, description: comment?.description, required });
+    return this.positions.mark({ ...members, ...json }, this.#source.offsetOf(node));
   }
 
   #resource(node: Compiler.TypeElement): Entry {
     const uri = this.#schemas.nameOfMember(node);
     if (!ts.isPropertySignature(node) || node.type === undefined)
       throw this.#source.errorAt(node, `a resource is a member with the type of its contents (write "${uri}": string)`);
-    const isTemplate = uri.includes("{");
     const comment = this.#schemas.comment(node, RESOURCE_TAGS);
+    const isTemplate = comment?.values.get("template") ?? uri.includes("{");
     const { name, mimeType, size, audience, priority, lastModified } = Object.fromEntries(comment?.values ?? []);
-    const annotations = Object.fromEntries(
-      Object.entries({ audience, priority, lastModified }).filter(([, value]) => value !== undefined),
-    );
-    return this.#entry(
-      node,
-      { name: name ?? resourceNameOf(uri), [isTemplate ? "uriTemplate" : "uri"]: uri },
-      comment,
-      {
-        ...(mimeType !== undefined && { mimeType }),
-        ...(size !== undefined && { size }),
-        ...(Object.keys(annotations).length > 0 && { annotations }),
-        ...this.#contents(node.type),
-      },
-    );
+    const hints = definedMembers({ audience, priority, lastModified });
+    const annotations = Object.keys(hints).length === 0 ? undefined : hints;
+    const key = { name: name ?? resourceNameOf(uri), [isTemplate ? "uriTemplate" : "uri"]: uri };
+    this.#refuseContents(node.type);
+    return this.#entry({ node, comment, key, others: { mimeType, size, annotations } });
   }
 
-  #contents(type: Compiler.TypeNode): Entry {
+  #refuseContents(type: Compiler.TypeNode): void {
     const isBytes = ts.isTypeReferenceNode(type) && this.#source.textOf(type) === "Uint8Array";
-    if (isBytes || type.kind === K.StringKeyword || type.kind === K.UnknownKeyword) return {};
+    if (isBytes || type.kind === K.StringKeyword || type.kind === K.UnknownKeyword) return;
     throw this.#source.errorAt(type, "the contents of a resource are text or bytes (write string, or Uint8Array)");
   }
 
   /** Returns an entry with the members that all entries have, and its position. */
-  #entry(node: Compiler.TypeElement, key: Entry, comment: ContractComment | undefined, members: Entry): Entry {
-    const { title, icon, meta, json, scope, scopes } = Object.fromEntries(comment?.values ?? []);
-    if (scope !== undefined && scopes !== undefined)
+  #entry({ node, comment, ...members }: EntryParts): Entry {
+    const { title, icon, meta, json, scope, scopes = scope } = Object.fromEntries(comment?.values ?? []);
+    if (scope !== undefined && scopes !== scope)
       throw this.#source.errorAtOffset(comment!.offsets.get("scopes")!, "@scopes repeats @scope (remove one of them)");
-    const needed = scopes ?? scope;
     const entry = {
-      ...key,
-      ...(title !== undefined && { title }),
-      ...(comment?.description !== undefined && { description: comment.description }),
-      ...members,
-      ...(icon !== undefined && { icons: (icon as unknown[]).map((one) => (isObject(one) ? one : { src: one })) }),
-      ...(needed !== undefined && { scopes: needed }),
-      ...(meta !== undefined && { _meta: meta }),
+      ...definedMembers({
+        ...members.key,
+        title,
+        description: comment?.description,
+        ...members.others,
+        icons: (icon as unknown[] | undefined)?.map((one) => (isObject(one) ? one : { src: one })),
+        scopes,
+        _meta: meta,
+      }),
       ...(json as Entry | undefined),
     };
     this.positions.mark(entry, this.#source.offsetOf(node));
@@ -308,11 +295,20 @@ class ContractTypesReader {
   }
 }
 
+/** What an entry is made of: its node and comment, the members that identify it, and those of its kind. */
+interface EntryParts {
+  readonly node: Compiler.TypeElement;
+  readonly comment: ContractComment | undefined;
+  readonly key: Entry;
+  readonly others?: Entry;
+}
+
 /** The members of an entry whose positions are those of a tag with another name. */
 const MEMBER_OF_TAG: ReadonlyMap<string, string> = new Map([
   ["icon", "icons"],
   ["scope", "scopes"],
   ["meta", "_meta"],
+  ["task", "execution"],
   ...pairKeywords("readOnly destructive idempotent openWorld audience priority lastModified", "annotations"),
 ]);
 

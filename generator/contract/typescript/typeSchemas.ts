@@ -9,12 +9,11 @@ import { pairKeywords } from "../keywordChecks.js";
 import { patternOfTemplate } from "./templatePatterns.js";
 import type { SourcePositions } from "./positions.js";
 import { REFUSED_NAMES, REFUSED_TYPES } from "./refusals.js";
+import { DIALECTS, constSchema, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
 
 /** A type that the file declares, beside the interfaces of the contract itself. */
 export type SharedDeclaration =
   Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration | Compiler.EnumDeclaration;
-
-type Schema = { [keyword: string]: unknown };
 
 /** The members of an object type: those of its base types too. */
 interface ObjectMembers {
@@ -119,16 +118,14 @@ export class TypeSchemas {
     const { description, values, offsets } = comment;
     const merged: Schema = { ...schema };
     this.#positions.copy(merged, schema);
-    const failAt = (tag: string, problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, problem);
     for (const [tag, value] of values) {
       if (tag === "schema" || tag === "description") continue;
-      if (tag === "anyOf" || tag === "oneOf") setForm(merged, tag, (problem) => failAt(tag, problem));
-      else if (tag === "integer") setInteger(merged, (problem) => failAt(tag, problem));
-      else merged[tag === "example" ? "examples" : tag] = value;
-      this.#positions.markMember(merged, tag === "example" ? "examples" : tag, offsets.get(tag)!);
+      const fail = (problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, `@${tag} ${problem}`);
+      const keyword = applyTag(merged, { tag, value }, fail);
+      this.#positions.markMember(merged, keyword, offsets.get(tag)!);
       const types = RESTRICTED.get(tag);
       if (types !== undefined && !mayHaveType(merged, types))
-        throw failAt(tag, `@${tag} restricts only values of type ${types[0]} (remove it, or correct the type)`);
+        throw fail(`restricts only values of type ${types[0]} (remove it, or correct the type)`);
     }
     if (description !== undefined) merged["description"] = description;
     for (const [keyword, value] of Object.entries((values.get("schema") ?? {}) as Schema)) {
@@ -213,15 +210,7 @@ export class TypeSchemas {
   }
 
   #union(nodes: readonly Compiler.TypeNode[]): Schema {
-    const all = nodes.map((node) => this.type(node));
-    const isOnly = (schema: Schema, keyword: string): boolean =>
-      Object.hasOwn(schema, keyword) && Object.keys(schema).every((name) => name === keyword || name === "type");
-    const isType = (schema: Schema): boolean => isOnly(schema, "type") && typeof schema["type"] === "string";
-    if (all.every(isType)) return { type: [...new Set(all.map(({ type }) => type))] };
-    const isNull = (schema: Schema): boolean => isType(schema) && schema["type"] === "null";
-    if (all.every((schema) => isOnly(schema, "const") || isNull(schema)))
-      return enumSchema(all.map((schema) => (isNull(schema) ? null : schema["const"])));
-    return { anyOf: all };
+    return unionSchema(nodes.map((node) => this.type(node)));
   }
 
   #operator(node: Compiler.TypeOperatorNode): Schema {
@@ -447,30 +436,20 @@ function objectSchema({ members, others }: ObjectMembers, positions: SourcePosit
   };
 }
 
-function constSchema(value: unknown): Schema {
-  return value === null ? { type: "null" } : { type: typeof value, const: value };
-}
-
-function enumSchema(values: readonly unknown[]): Schema {
-  const different = [...new Set(values)];
-  const types = new Set(different.map((value) => typeof value));
-  const [type] = types;
-  return { ...(types.size === 1 && type !== "object" && { type }), enum: different };
-}
-
-/** Writes a union as `anyOf` or `oneOf`, instead of a list of types or values. */
-function setForm(schema: Schema, form: "anyOf" | "oneOf", fail: (problem: string) => Error): void {
-  const { type, enum: values, anyOf, ...others } = schema;
-  const members =
-    anyOf ??
-    (Array.isArray(values)
-      ? values.map(constSchema)
-      : Array.isArray(type)
-        ? type.map((name) => ({ type: name }))
-        : undefined);
-  if (members === undefined) throw fail(`@${form} needs a union (remove the tag)`);
-  for (const keyword of ["type", "enum", "anyOf"]) delete schema[keyword];
-  Object.assign(schema, others, { [form]: members });
+/** Adds what a tag says to a schema. Returns the keyword that the tag sets. */
+function applyTag(
+  schema: Schema,
+  { tag, value }: { readonly tag: string; readonly value: unknown },
+  fail: (problem: string) => Error,
+): string {
+  if (tag === "anyOf" || tag === "oneOf") setUnionForm(schema, tag, fail);
+  else if (tag === "integer") setInteger(schema, fail);
+  else {
+    const keyword = tag === "dialect" ? "$schema" : tag === "example" ? "examples" : tag;
+    schema[keyword] = tag === "dialect" ? dialectUri(String(value), fail) : value;
+    return keyword;
+  }
+  return tag === "integer" ? "type" : tag;
 }
 
 function setInteger(schema: Schema, fail: (problem: string) => Error): void {
@@ -478,7 +457,13 @@ function setInteger(schema: Schema, fail: (problem: string) => Error): void {
   if (type === "number") schema["type"] = "integer";
   else if (Array.isArray(type) && type.includes("number"))
     schema["type"] = type.map((name: unknown) => (name === "number" ? "integer" : name));
-  else throw fail("@integer restricts only values of type number (remove it, or correct the type)");
+  else throw fail("restricts only values of type number (remove it, or correct the type)");
+}
+
+function dialectUri(dialect: string, fail: (problem: string) => Error): string {
+  const uri = DIALECTS.get(dialect);
+  if (uri === undefined) throw fail(`must be one of ${[...DIALECTS.keys()].join(", ")} (correct the tag)`);
+  return uri;
 }
 
 /** Returns true unless the schema says that its values have other types. */
