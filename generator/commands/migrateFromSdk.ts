@@ -39,8 +39,8 @@ export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdk
     throw new UsageError(
       `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt was found, here or in the files that it imports (give the file that makes the server)`,
     );
-  const files = await layOutUserFiles(filesOf(migrated, out));
-  write(files, { out, force});
+  const files = await laidOut(filesOf(migrated, out));
+  write(files, { out, force });
   report(migrated, { out, files });
   return migrated.findings.some(({ problem }) => problem.includes("is not in the contract, because")) ? 1 : 0;
 }
@@ -56,13 +56,22 @@ async function read({ entry, folder, out }: { entry: string; folder: string; out
   const { migrateFromSdk } = await import("../fromSdk/fromSdk.js");
   const revision = [...listBundledRevisions().keys()].sort().at(-1)!;
   const { declarations } = (await loadBundledProtocolModel(revision)).model;
-  return migrateFromSdk(relative(folder, realpathSync(entry)).replaceAll("\\", "/"), {
+  return migrateFromSdk(slashed(relative(folder, realpathSync(entry))), {
     read: (path) => readSource(folder, path),
-    toProject: relative(existsSync(out) ? realpathSync(out) : resolve(out), folder).replaceAll("\\", "/"),
+    folders: { out: slashed(existsSync(out) ? realpathSync(out) : resolve(out)), project: slashed(folder) },
     newest: { revision, types: new Set(declarations.map(({ name }) => name)) },
     fallback: identityOf(folder),
     parse: (text) => parseContract(join(out, CONTRACT_FILE), text),
   });
+}
+
+function slashed(path: string): string {
+  return path.replaceAll("\\", "/");
+}
+
+/** Code that prettier cannot read is written as it is: the compiler tells what is wrong with it. */
+async function laidOut(files: readonly UserFile[]): Promise<UserFile[]> {
+  return (await Promise.all(files.map((file) => layOutUserFiles([file]).catch(() => [file])))).flat();
 }
 
 /** A link can lead out of the project, and a device never ends: only plain files are read. */
@@ -93,7 +102,9 @@ function filesOf({ contract, files }: MigratedServer, out: string): UserFile[] {
   return [
     { path: CONTRACT_FILE, text: formatJsonLikePrettier(contract) },
     // The author may have a configuration, with options that mcpgen does not know.
-    ...(existsSync(join(out, CONFIGURATION_FILE)) ? [] : [{ path: CONFIGURATION_FILE, text: formatJsonLikePrettier(config) }]),
+    ...(existsSync(join(out, CONFIGURATION_FILE))
+      ? []
+      : [{ path: CONFIGURATION_FILE, text: formatJsonLikePrettier(config) }]),
     ...files,
   ];
 }
@@ -107,7 +118,10 @@ function write(files: readonly UserFile[], { out, force }: { out: string; force:
   applyFileChanges(out, compareFilesWithFolder(out, [...files], { written: new Map(), force: true }));
 }
 
-function report({ contract, read, findings }: MigratedServer, { out, files }: { out: string; files: readonly UserFile[] }): void {
+function report(
+  { contract, read, findings }: MigratedServer,
+  { out, files }: { out: string; files: readonly UserFile[] },
+): void {
   printLines(
     `${String(contract["name"])} ${String(contract["version"])}: ${formatContractCounts(contract)}`,
     ...read.map(({ at, kind, name }) => `  ${at}  ${kind} ${name}`),
@@ -115,5 +129,7 @@ function report({ contract, read, findings }: MigratedServer, { out, files }: { 
   );
   for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
   const folder = relative(".", out);
-  printLines(`next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`);
+  printLines(
+    `next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`,
+  );
 }
