@@ -26,6 +26,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
+  fromSdk: ["contract", "emit", "model", "scaffold", "wiring"],
   pipeline: [
     "bridge",
     "bundled",
@@ -193,12 +194,13 @@ test("only the output room writes to disk, and only commands print", () => {
   }
 });
 
-test("only the wiring room loads ts-morph, and commands load that room when they change sources", () => {
+test("only wiring and fromSdk load ts-morph, and commands load these rooms when they read or change sources", () => {
   for (const file of SOURCES) {
     const values = readFileSync(file, "utf8").match(/^import (?!type )[^;]*;/gm) ?? [];
     const room = roomOf(file);
     for (const line of values) {
-      if (room !== "wiring") assert.not.match(line, /"ts-morph"|\/wiring\/(?!contractEntry\.js)/, relative(ROOT, file));
+      if (!["wiring", "fromSdk"].includes(room))
+        assert.not.match(line, /"ts-morph"|\/fromSdk\/|\/wiring\/(?!contractEntry\.js)/, relative(ROOT, file));
       if (file.endsWith("/wiring/contractEntry.ts")) assert.not.match(line, /"ts-morph"/, relative(ROOT, file));
     }
   }

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "nod
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { parseContract } from "../contract/readContract.js";
+import { writeContractTypes } from "../contract/typescript/writeContractTypes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { MigratedServer } from "../fromSdk/fromSdk.js";
 import { compareFilesWithFolder, readOptionalFile } from "../output/changes.js";
@@ -9,11 +10,13 @@ import { OutputError } from "../output/outputError.js";
 import { applyFileChanges } from "../output/write.js";
 import { foldersFrom } from "../packageRoot.js";
 import { layOutUserFiles } from "../scaffold/packageJson.js";
-import { CONTRACT_FILE, GENERATED_FOLDER, type UserFile } from "../scaffold/project.js";
+import { GENERATED_FOLDER, type UserFile } from "../scaffold/project.js";
 import { formatContractCounts } from "./contract.js";
 import { CONFIGURATION_FILE } from "./request.js";
 import { printLines, printProgress, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
+
+const CONTRACT_FILE = "contract.ts";
 
 /** The size in bytes up to which a source file is read: nobody writes a larger one by hand. */
 const LARGEST = 2_000_000;
@@ -39,7 +42,7 @@ export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdk
     throw new UsageError(
       `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt was found, here or in the files that it imports (give the file that makes the server)`,
     );
-  const files = await layOutUserFiles(filesOf(migrated, out));
+  const files = await laidOut(await filesOf(migrated, out));
   write(files, { out, force });
   report(migrated, { out, files });
   return migrated.findings.some(({ problem }) => problem.includes("is not in the contract, because")) ? 1 : 0;
@@ -56,13 +59,22 @@ async function read({ entry, folder, out }: { entry: string; folder: string; out
   const { migrateFromSdk } = await import("../fromSdk/fromSdk.js");
   const revision = [...listBundledRevisions().keys()].sort().at(-1)!;
   const { declarations } = (await loadBundledProtocolModel(revision)).model;
-  return migrateFromSdk(relative(folder, realpathSync(entry)).replaceAll("\\", "/"), {
+  return migrateFromSdk(slashed(relative(folder, realpathSync(entry))), {
     read: (path) => readSource(folder, path),
-    toProject: relative(existsSync(out) ? realpathSync(out) : resolve(out), folder).replaceAll("\\", "/"),
+    folders: { out: slashed(existsSync(out) ? realpathSync(out) : resolve(out)), project: slashed(folder) },
     newest: { revision, types: new Set(declarations.map(({ name }) => name)) },
     fallback: identityOf(folder),
-    parse: (text) => parseContract(join(out, CONTRACT_FILE), text),
+    parse: (text) => parseContract(join(out, "contract.json"), text),
   });
+}
+
+function slashed(path: string): string {
+  return path.replaceAll("\\", "/");
+}
+
+/** Code that prettier cannot read is written as it is: the compiler tells what is wrong with it. */
+async function laidOut(files: readonly UserFile[]): Promise<UserFile[]> {
+  return (await Promise.all(files.map((file) => layOutUserFiles([file]).catch(() => [file])))).flat();
 }
 
 /** A link can lead out of the project, and a device never ends: only plain files are read. */
@@ -87,11 +99,11 @@ function identityOf(folder: string): { name: string; version: string } {
   }
 }
 
-function filesOf({ contract, files }: MigratedServer, out: string): UserFile[] {
+async function filesOf({ contract, files }: MigratedServer, out: string): Promise<UserFile[]> {
   const revisions = [...listBundledRevisions().keys()].sort();
   const config = { out: GENERATED_FOLDER, revisions, contract: CONTRACT_FILE };
   return [
-    { path: CONTRACT_FILE, text: formatJsonLikePrettier(contract) },
+    { path: CONTRACT_FILE, text: await writeContractTypes(contract) },
     // The author may have a configuration, with options that mcpgen does not know.
     ...(existsSync(join(out, CONFIGURATION_FILE))
       ? []

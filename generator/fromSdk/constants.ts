@@ -1,4 +1,11 @@
-import { Node, ts, type ArrayLiteralExpression, type CallExpression, type ObjectLiteralExpression } from "ts-morph";
+import {
+  Node,
+  ts,
+  type ArrayLiteralExpression,
+  type BinaryExpression,
+  type CallExpression,
+  type ObjectLiteralExpression,
+} from "ts-morph";
 import { Unreadable, type SdkProject } from "./sdkProject.js";
 
 /** Constants can refer to each other in a circle, and source code can be nested without end. */
@@ -26,6 +33,7 @@ export class Constants {
         return this.#resolveMember(node, node.getExpression(), () => node.getName());
       if (Node.isElementAccessExpression(node))
         return this.#resolveMember(node, node.getExpression(), () => this.read(node.getArgumentExpressionOrThrow()));
+      if (Node.isCallExpression(node)) return this.#resolveCall(node);
       return node;
     });
   }
@@ -37,7 +45,7 @@ export class Constants {
       if (Node.isObjectLiteralExpression(node)) return this.#readObject(node);
       if (Node.isArrayLiteralExpression(node)) return this.#readArray(node);
       if (Node.isTemplateExpression(node)) return this.#readTemplate(node);
-      if (Node.isBinaryExpression(node)) return this.#readSum(node);
+      if (Node.isBinaryExpression(node)) return this.#readBinary(node);
       if (Node.isCallExpression(node)) return this.#readCallOf(node);
       const literal = literalOf(node);
       if (literal !== undefined) return literal.value;
@@ -102,6 +110,20 @@ export class Constants {
     return declaration.getMember(String(name())) ?? node;
   }
 
+  /** A function without parameters that only returns an expression. */
+  #resolveCall(call: CallExpression): Node {
+    const callee = call.getExpression();
+    if (!Node.isIdentifier(callee) || call.getArguments().length > 0) return call;
+    const declaration = this.#project.declarationOf(callee);
+    const made = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : declaration;
+    if (!Node.isArrowFunction(made) && !Node.isFunctionDeclaration(made)) return call;
+    const body = made.getBody();
+    if (body !== undefined && !Node.isBlock(body)) return this.resolve(body);
+    const [only, ...more] = Node.isBlock(body) ? body.getStatements() : [];
+    const returned = Node.isReturnStatement(only) && more.length === 0 ? only.getExpression() : undefined;
+    return returned === undefined ? call : this.resolve(returned);
+  }
+
   #readObject(node: ObjectLiteralExpression): unknown {
     const entries = [...this.members(node)].map(([name, value]) => [name, this.read(value)] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -125,11 +147,20 @@ export class Constants {
     );
   }
 
-  #readSum(node: Node): unknown {
-    if (Node.isBinaryExpression(node) && node.getOperatorToken().getKind() === ts.SyntaxKind.PlusToken) {
+  #readBinary(node: BinaryExpression): unknown {
+    const operator = node.getOperatorToken().getKind();
+    if (operator === ts.SyntaxKind.PlusToken) {
       const [left, right] = [this.read(node.getLeft()), this.read(node.getRight())];
       if (typeof left === "number" && typeof right === "number") return left + right;
       return String(left) + String(right);
+    }
+    if (operator === ts.SyntaxKind.BarBarToken || operator === ts.SyntaxKind.QuestionQuestionToken) {
+      const value = this.read(node.getRight());
+      this.#project.tell(
+        node,
+        `the contract has ${shorten(node.getRight())}, the value without ${shorten(node.getLeft())} (correct it there)`,
+      );
+      return value;
     }
     throw new Unreadable(node, `${shorten(node)} is not a constant`);
   }
@@ -142,8 +173,7 @@ export class Constants {
     if (Node.isPropertyAccessExpression(callee)) {
       const name = callee.getName();
       if (callee.getText() === "Object.values" && first !== undefined) return this.#valuesOf(first);
-      if (callee.getText() === "Object.keys" && first !== undefined)
-        return Object.keys(this.read(first) as object);
+      if (callee.getText() === "Object.keys" && first !== undefined) return Object.keys(this.read(first) as object);
       const of = ["join", "trim"].includes(name) ? this.read(callee.getExpression()) : undefined;
       if (name === "join" && Array.isArray(of)) return of.join(first === undefined ? "," : this.text(first));
       if (name === "trim" && typeof of === "string") return of.trim();

@@ -1,11 +1,27 @@
+import { getLocation } from "jsonc-parser";
 import { Node, type SourceFile } from "ts-morph";
 import type { Contract } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { SchemaError } from "../model/schemaError.js";
 import { stubFunctionName, stubNames } from "../scaffold/handlers.js";
-import { HANDLER_GROUPS, interfaceOfGroup, listHandlers, type ContractHandler, type HandlerGroup } from "../scaffold/plannedHandlers.js";
+import {
+  HANDLER_GROUPS,
+  interfaceOfGroup,
+  listHandlers,
+  type ContractHandler,
+  type HandlerGroup,
+} from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
 import { Constants } from "./constants.js";
-import { GENERATED, HandlerModules, SERVER_MODULE, freeName, todo, type HandlerModule } from "./handlerModules.js";
+import {
+  GENERATED,
+  HandlerModules,
+  SERVER_MODULE,
+  freeName,
+  todo,
+  type Folders,
+  type HandlerModule,
+} from "./handlerModules.js";
 import { ModuleImports } from "./moduleImports.js";
 import { Printer, isFunctionNode, type Callback, type FunctionNode, type NewestTypes } from "./printer.js";
 import { isServer, readServer, type Registration, type ServerSources } from "./registrations.js";
@@ -17,8 +33,8 @@ export type { NewestTypes } from "./printer.js";
 
 interface FromSdkOptions {
   readonly read: ReadFile;
-  /** The path from the output folder to the folder of the sources. */
-  readonly toProject: string;
+  /** The output folder and the folder of the sources, for imports. */
+  readonly folders: Folders;
   readonly newest: NewestTypes;
   /** The identity for a server whose own is not constant, from its package.json. */
   readonly fallback: { readonly name: string; readonly version: string };
@@ -49,7 +65,7 @@ export async function migrateFromSdk(entry: string, options: FromSdkOptions): Pr
   constants.readCall = (call) => readConversion(call, zod);
   const server = readServer({ project, constants, zod });
   const contract = contractOf(server, options.fallback);
-  const handlers = listHandlers(await options.parse(formatJsonLikePrettier(contract)));
+  const handlers = listHandlers(await validContract(contract, { project, server, parse: options.parse }));
   const files = codeOf({ project, constants, server, handlers }, options);
   return {
     contract,
@@ -67,7 +83,9 @@ export async function migrateFromSdk(entry: string, options: FromSdkOptions): Pr
 function readConversion(call: Node, zod: ZodReader): unknown {
   if (!Node.isCallExpression(call)) return undefined;
   const [schema] = call.getArguments();
-  const isConversion = /(?:^|\.)(?:zodToJsonSchema|toJSONSchema|fromJsonSchema|toJsonSchemaCompat)$/.test(call.getExpression().getText());
+  const isConversion = /(?:^|\.)(?:zodToJsonSchema|toJSONSchema|fromJsonSchema|toJsonSchemaCompat)$/.test(
+    call.getExpression().getText(),
+  );
   return isConversion && schema !== undefined ? zod.read(schema) : undefined;
 }
 
@@ -78,6 +96,66 @@ function contractOf({ identity, registrations }: ServerSources, fallback: FromSd
     return entries.length === 0 ? [] : [[list, entries] as const];
   });
   return { ...fallback, ...identity, ...Object.fromEntries(lists) };
+}
+
+/** The parts of an entry without which it would be another entry. */
+const NEEDED = new Set(["name", "uri", "uriTemplate", "inputSchema"]);
+
+/**
+ * Parses a contract. What mcpgen does not accept, such as a relative URL of an icon, is removed and told.
+ *
+ * @throws SchemaError for an entry that is invalid as a whole.
+ */
+async function validContract(
+  contract: Json,
+  { project, server, parse }: { project: SdkProject; server: ServerSources; parse: FromSdkOptions["parse"] },
+): Promise<Contract> {
+  for (;;) {
+    const text = formatJsonLikePrettier(contract);
+    try {
+      return await parse(text);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+      const removed = removeAt(contract, pathAt(text, error.position));
+      if (removed === undefined) throw error;
+      const entry = Object.values(contract).flat().includes(removed.entry) ? removed.entry : undefined;
+      const at = server.registrations.find((registration) => registration.entry === entry)?.node ?? project.entry;
+      project.tell(at, `${removed.name} is not in the contract, which does not allow it: ${error.problem}`);
+    }
+  }
+}
+
+/** Returns the names and indices that lead to a place in JSON text that is laid out. */
+function pathAt(text: string, { line, column }: SchemaError["position"]): (string | number)[] {
+  const start =
+    text
+      .split("\n")
+      .slice(0, line - 1)
+      .join("\n").length + (line > 1 ? 1 : 0);
+  return getLocation(text, start + column).path;
+}
+
+/** Removes the member at a path, or the nearest one around it that an entry can be without. */
+function removeAt(contract: Json, path: readonly (string | number)[]): { name: string; entry: unknown } | undefined {
+  const isListed = typeof path[1] === "number" && path[0] !== "icons";
+  const entry = isListed ? (contract[String(path[0])] as Json[])[path[1] as number]! : contract;
+  const [name, ...deeper] = (isListed ? path.slice(2) : path).map(String);
+  if (name === undefined || entry[name] === undefined) return undefined;
+  if (name === "inputSchema" || name === "outputSchema")
+    return { name: removeKeyword(entry, [name, ...deeper]), entry };
+  if (NEEDED.has(name)) return undefined;
+  delete entry[name];
+  return { name, entry };
+}
+
+/** Removes a keyword of a schema. The whole schema of an output can go; that of an input becomes any object. */
+function removeKeyword(entry: Json, path: readonly string[]): string {
+  const keyword = path.at(-1)!;
+  const holder = path.slice(0, -1).reduce<Json | undefined>((at, step) => at?.[step] as Json | undefined, entry);
+  if (path.length > 1 && holder !== undefined && Object.hasOwn(holder, keyword)) delete holder[keyword];
+  else if (path[0] === "inputSchema") entry["inputSchema"] = { type: "object" };
+  else delete entry["outputSchema"];
+  return path.join("/");
 }
 
 interface Code {
@@ -107,16 +185,20 @@ function codeOf(code: Code, options: FromSdkOptions): UserFile[] {
   const { project, server } = code;
   const migrated = pairs(code);
   const modules = new HandlerModules(project, new Set(migrated.map(({ file }) => file)), {
-    toProject: options.toProject,
+    ...options.folders,
     isServer: (node) => makesServer(project, node),
   });
   const parts = { project, constants: code.constants, modules, newest: options.newest };
   const exports = new Map<Migrated, string>();
   const writer = new HandlerWriter(parts);
   for (const each of migrated) writer.write(each, (name) => exports.set(each, name));
-  for (const module of modules.modules.values())
+  for (const module of modules.modules.values()) {
     modules.moveSetup(module, (of, node) => new Printer(parts, { module: of, root: node }).print());
-  const logs = [...modules.modules.values()].some(({ pieces }) => [...pieces.values()].some((text) => /[cC]ontext\.log\(/.test(text)));
+    modules.tellAssignments(module);
+  }
+  const logs = [...modules.modules.values()].some(({ pieces }) =>
+    [...pieces.values()].some((text) => /[cC]ontext\.log\(/.test(text)),
+  );
   return [
     ...[...modules.modules.values()].map((module) => ({ path: module.path, text: moduleText(project, module) })),
     { path: SERVER_MODULE, text: serverText(modules, exports, { ...server, logging: server.logging || logs }) },
@@ -130,7 +212,8 @@ function pairs({ constants, server, handlers, project }: Code): Migrated[] {
       ({ kind, entry }) => KINDS[kind] === handler.group && entry["name"] === handler.name && isAddress(entry, handler),
     );
     if (registration === undefined) return [];
-    const resolved = registration.callback === undefined ? undefined : functionOf(project, constants, registration.callback);
+    const resolved =
+      registration.callback === undefined ? undefined : functionOf(project, constants, registration.callback);
     const file = (resolved ?? registration.callback ?? registration.node).getSourceFile();
     return [{ handler, registration, callback: resolved, file }];
   });
@@ -189,13 +272,14 @@ class HandlerWriter {
       this.#exported.has(name) || [...module.names.values()].includes(name) || module.used.has(name);
     const choices = stubNames(handler).map(stubFunctionName);
     let name = choices.find((choice) => !taken(choice));
-    for (let number = 2; name === undefined; number++) name = [`${choices.at(-1)!}${number}`].find((one) => !taken(one));
+    for (let number = 2; name === undefined; number++)
+      name = [`${choices.at(-1)!}${number}`].find((one) => !taken(one));
     this.#exported.add(name);
     return name;
   }
 
   #importContract(module: HandlerModule, name: string, isType: boolean): string {
-    this.#parts.modules.importWritten(module, `${GENERATED}/contract/index.ts`, name, { isType });
+    this.#parts.modules.importWritten(module, `${GENERATED}/contract/index.ts`, { local: name, isType });
     return name;
   }
 
@@ -227,7 +311,8 @@ class HandlerWriter {
     const of = callbackOf(migrated, callback);
     const { code, todos } = this.#print(module, callback, Node.isFunctionDeclaration(callback) ? { ...of, types } : of);
     const unit = callback.getFirstAncestor(Node.isVariableStatement) ?? callback;
-    if (Node.isFunctionDeclaration(callback)) for (const one of [given, "Context"]) this.#importContract(module, one, true);
+    const used = [given, "Context"].filter((one) => code.includes(`: ${one}`));
+    if (Node.isFunctionDeclaration(callback)) for (const one of used) this.#importContract(module, one, true);
     const type_ = interfaceOfGroup(group);
     const text = Node.isFunctionDeclaration(callback) ? code : `const ${name}: ${type_}["${member}"] = ${code};`;
     module.pieces.set(unit, [...todos, text].join("\n"));
@@ -235,7 +320,11 @@ class HandlerWriter {
   }
 
   /** A server without `McpServer` answers all calls in one function. */
-  #delegating(module: HandlerModule, { handler, registration }: Migrated, callback: FunctionNode): { before: string; code: string } {
+  #delegating(
+    module: HandlerModule,
+    { handler, registration }: Migrated,
+    callback: FunctionNode,
+  ): { before: string; code: string } {
     const shape = SHARED[handler.group];
     let name = this.#shared.get(callback);
     if (name === undefined) {
@@ -245,9 +334,20 @@ class HandlerWriter {
       const isTool = handler.group === "tools";
       for (const type of ["Context", shape.import]) this.#importContract(module, type, true);
       const types = { input: shape.request, context: "Context", returns: shape.returns };
-      const { code, todos } = this.#print(module, callback, { node: callback, isTool, input: 0, extra: 1, hasInput: true, types });
+      const { code, todos } = this.#print(module, callback, {
+        node: callback,
+        isTool,
+        input: 0,
+        extra: 1,
+        hasInput: true,
+        types,
+      });
       const isDeclared = Node.isFunctionDeclaration(callback);
-      const split = todo(this.#parts.project, callback, `one function answers all calls (give each of its cases to the function of its entry)`);
+      const split = todo(
+        this.#parts.project,
+        callback,
+        `one function answers all calls (give each of its cases to the function of its entry)`,
+      );
       module.pieces.set(callback, [split, ...todos, isDeclared ? code : `const ${name} = ${code};`].join("\n"));
     }
     const { entry } = registration;
@@ -259,13 +359,19 @@ class HandlerWriter {
   #unknown(module: HandlerModule, { handler, registration }: Migrated): { before: string; code: string } {
     const { project } = this.#parts;
     const node = registration.callback ?? registration.node;
-    const problem = `the function of ${handler.name} was not found (write it here)`;
+    const isTask = Node.isObjectLiteralExpression(this.#parts.constants.resolve(node));
+    const problem = isTask
+      ? `the functions of the task ${handler.name} are not carried over (start it with Tasks of runtime/tasks.js)`
+      : `the function of ${handler.name} was not found (write it here)`;
     project.tell(node, problem);
     const isTool = handler.group === "tools";
     const text = JSON.stringify(`${handler.name} is not written yet`);
     const failure = freeName(module, ["failure", "toolFailure"]);
     if (isTool)
-      this.#parts.modules.importWritten(module, `${GENERATED}/contract/index.ts`, failure, { imported: "failure" });
+      this.#parts.modules.importWritten(module, `${GENERATED}/contract/index.ts`, {
+        local: failure,
+        imported: "failure",
+      });
     return { before: `${todo(project, node, problem)}\n`, code: `() => ${isTool ? `${failure}(${text})` : text}` };
   }
 }
@@ -294,7 +400,7 @@ const SHARED: {
 } = {
   tools: {
     name: "callTool",
-    request: "{ params: { name: string; arguments?: Record<string, unknown> } }",
+    request: "{ params: { name: string; arguments?: Record<string, unknown>; _meta?: Record<string, unknown> } }",
     // The outputs of all tools.
     returns: "ToolResult<any>",
     import: "ToolResult",
@@ -303,7 +409,7 @@ const SHARED: {
   },
   prompts: {
     name: "getPrompt",
-    request: "{ params: { name: string; arguments?: Record<string, string> } }",
+    request: "{ params: { name: string; arguments?: Record<string, string>; _meta?: Record<string, unknown> } }",
     returns: "PromptReturn",
     import: "PromptReturn",
     call: ({ name, context, entry }) =>
@@ -316,7 +422,9 @@ const SHARED: {
     import: "ResourceReturn",
     call: ({ name, context, entry: { uri, uriTemplate } }) =>
       uri === undefined
-        ? `(variables, ${context}) => ${name}({ params: { uri: \`${String(uriTemplate).replace(/[`\\]/g, "\\$&").replace(/\{[+#]?(\w+)\}/g, "${variables.$1}")}\` } }, ${context})`
+        ? `(variables, ${context}) => ${name}({ params: { uri: \`${String(uriTemplate)
+            .replace(/[`\\]/g, "\\$&")
+            .replace(/\{[+#]?(\w+)\}/g, "${variables.$1}")}\` } }, ${context})`
         : `(${context}) => ${name}({ params: { uri: ${JSON.stringify(uri)} } }, ${context})`,
   },
 };
@@ -327,8 +435,18 @@ function callbackOf({ handler, registration }: Migrated, node: FunctionNode): Ca
   if (registration.kind === "resources")
     return { node, isTool, uri: 0, extra: 1, hasInput: false, address: String(registration.entry["uri"]) };
   if (registration.kind === "resourceTemplates")
-    return { node, isTool, uri: 0, input: 1, extra: 2, hasInput: true, address: String(registration.entry["uriTemplate"]) };
-  const hasInput = isTool ? registration.entry["inputSchema"] !== undefined && takesInput(registration) : registration.entry["arguments"] !== undefined;
+    return {
+      node,
+      isTool,
+      uri: 0,
+      input: 1,
+      extra: 2,
+      hasInput: true,
+      address: String(registration.entry["uriTemplate"]),
+    };
+  const hasInput = isTool
+    ? registration.entry["inputSchema"] !== undefined && takesInput(registration)
+    : registration.entry["arguments"] !== undefined;
   return hasInput ? { node, isTool, input: 0, extra: 1, hasInput } : { node, isTool, extra: 0, hasInput: true };
 }
 
@@ -339,17 +457,29 @@ function takesInput({ entry, takesInput: takes }: Registration): boolean {
 
 function moduleText(project: SdkProject, module: HandlerModule): string {
   const ordered = [...module.pieces].toSorted(([a], [b]) => a.getStart() - b.getStart()).map(([, text]) => text);
-  const head = `// Carried over from ${project.pathOf(module.file)} by mcpgen migrate. Lines with TODO(mcpgen) need you.`;
+  const left = ordered.some((text) => text.includes("TODO(mcpgen)")) ? " Lines with TODO(mcpgen) need you." : "";
+  const head = `// Carried over from ${project.pathOf(module.file)} by mcpgen migrate.${left}`;
   return [head, module.imports.toString(), ...ordered].join("\n\n");
 }
 
-function serverText(modules: HandlerModules, exports: ReadonlyMap<Migrated, string>, { transports, logging }: ServerSources): string {
+function serverText(
+  modules: HandlerModules,
+  exports: ReadonlyMap<Migrated, string>,
+  { transports, logging }: ServerSources,
+): string {
   const imports = new ModuleImports("/o/src");
   imports.add("./mcp/contract/index.js", "createServers");
   const groups = HANDLER_GROUPS.flatMap((group) => {
     const own = [...exports].filter(([{ handler }]) => handler.group === group);
     for (const [{ file }, name] of own) imports.add(imports.specifier(`/o/${modules.modules.get(file)!.path}`), name);
-    const entries = own.map(([{ handler: { member } }, name]) => (member === name ? member : `${member}: ${name}`));
+    const entries = own.map(
+      ([
+        {
+          handler: { member },
+        },
+        name,
+      ]) => (member === name ? member : `${member}: ${name}`),
+    );
     return own.length === 0 ? [] : [`${group}: { ${entries.join(", ")} },`];
   });
   const isHttp = transports.http && !transports.stdio;
@@ -357,9 +487,10 @@ function serverText(modules: HandlerModules, exports: ReadonlyMap<Migrated, stri
     imports.add("node:http", "createServer");
     imports.add("./mcp/runtime/http.js", "createNodeHandler");
   } else imports.add("./mcp/runtime/stdio.js", "serveStdio");
-  const both = transports.http && transports.stdio
-    ? "// TODO(mcpgen): the SDK's server also had HTTP: createServer(createNodeHandler(servers)).listen(3000), with runtime/http.js\n"
-    : "";
+  const both =
+    transports.http && transports.stdio
+      ? "// TODO(mcpgen): the SDK's server also had HTTP: createServer(createNodeHandler(servers)).listen(3000), with runtime/http.js\n"
+      : "";
   const serve = isHttp ? 'createServer(createNodeHandler(servers)).listen(3000, "127.0.0.1");' : "serveStdio(servers);";
   return [
     imports.toString(),

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { Node, ts, type Identifier, type SourceFile, type Statement } from "ts-morph";
+import { Node, ts, type Identifier, type ParameterDeclaration, type SourceFile, type Statement } from "ts-morph";
 import { startOfComments } from "../wiring/lines.js";
 import { ModuleImports } from "./moduleImports.js";
 import type { SdkProject } from "./sdkProject.js";
@@ -23,6 +23,19 @@ export interface HandlerModule {
   readonly used: ReadonlySet<string>;
 }
 
+/** A name that a module imports, and the name that the other module exports. */
+interface WrittenName {
+  readonly local: string;
+  readonly imported?: string;
+  readonly isType?: boolean;
+}
+
+/** The folders that imports lead from and to, as absolute paths with `/`. */
+export interface Folders {
+  readonly out: string;
+  readonly project: string;
+}
+
 /** Returns a name that the source file of a module does not use. */
 export function freeName({ used }: HandlerModule, choices: readonly string[]): string {
   return choices.find((name) => !used.has(name)) ?? `${choices[0]!}OfMcpgen`;
@@ -35,23 +48,29 @@ export type Print = (module: HandlerModule, node: Node) => string;
 export class HandlerModules {
   readonly modules: Map<SourceFile, HandlerModule> = new Map();
   readonly #project: SdkProject;
-  /** The path from the output folder to the project. */
-  readonly #toProject: string;
+  readonly #folders: Folders;
   /** True for statements that cannot move, because they make the server of the SDK. */
   readonly #isServer: (node: Node) => boolean;
 
-  constructor(project: SdkProject, files: Iterable<SourceFile>, { toProject, isServer }: { toProject: string; isServer: (node: Node) => boolean }) {
+  constructor(
+    project: SdkProject,
+    files: Iterable<SourceFile>,
+    { isServer, ...folders }: Folders & { isServer: (node: Node) => boolean },
+  ) {
     this.#project = project;
-    this.#toProject = toProject;
+    this.#folders = folders;
     this.#isServer = isServer;
     const base = posix.dirname(project.pathOf(project.entry));
     for (const file of files) {
-      const own = posix.relative(base, project.pathOf(file)).replace(/^(?:\.\.\/)+/, "").replace(/\.[cm]?[jt]sx?$/, "");
+      const own = posix
+        .relative(base, project.pathOf(file))
+        .replace(/^(?:\.\.\/)+/, "")
+        .replace(/\.[cm]?[jt]sx?$/, "");
       const path = `${HANDLERS_FOLDER}/${own}.ts`;
       this.modules.set(file, {
         file,
         path,
-        imports: new ModuleImports(posix.join("/o", posix.dirname(path))),
+        imports: new ModuleImports(posix.join(folders.out, posix.dirname(path))),
         pieces: new Map(),
         names: new Map(),
         used: new Set(file.getDescendantsOfKind(ts.SyntaxKind.Identifier).map((name) => name.getText())),
@@ -60,8 +79,8 @@ export class HandlerModules {
   }
 
   /** Adds an import of a file that mcpgen writes. */
-  importWritten(module: HandlerModule, path: string, local: string, more: { imported?: string; isType?: boolean } = {}): void {
-    module.imports.add(module.imports.specifier(posix.join("/o", path)), local, more);
+  importWritten(module: HandlerModule, path: string, { local, ...more }: WrittenName): void {
+    module.imports.add(module.imports.specifier(posix.join(this.#folders.out, path)), local, more);
   }
 
   /**
@@ -72,20 +91,37 @@ export class HandlerModules {
   provide(module: HandlerModule, name: Identifier, print: Print): { name: string } | { problem: string } | undefined {
     const declaration = this.#project.declarationOf(name);
     if (declaration === undefined) return undefined;
+    const passed = Node.isParameterDeclaration(declaration) ? this.#argumentFor(declaration) : undefined;
+    if (passed !== undefined) return this.provide(module, passed, print);
     const importing = importOf(name);
     const home = this.modules.get(declaration.getSourceFile());
     const isImported = declaration.getFirstAncestorByKind(ts.SyntaxKind.ImportDeclaration) !== undefined;
-    if (importing !== undefined && (home === undefined || isImported)) return this.#importAgain(module, name, importing);
+    if (importing !== undefined && (home === undefined || isImported))
+      return this.#importAgain(module, name, importing);
     if (home === undefined) return undefined;
     const moved = this.#move(home, declaration, print);
     if (moved === undefined || "problem" in moved || home === module) return moved;
     const local = importing === undefined ? moved.name : name.getText();
-    this.importWritten(module, home.path, local, { imported: moved.name });
+    this.importWritten(module, home.path, { local, imported: moved.name });
     return { name: local };
   }
 
+  /** A function that registers entries often gets what they use from its only call. */
+  #argumentFor(parameter: ParameterDeclaration): Identifier | undefined {
+    const of = parameter.getParent();
+    const holder = Node.isFunctionDeclaration(of) ? of : of.getParent();
+    const calls = this.#project.files.flatMap((file) =>
+      file.getDescendantsOfKind(ts.SyntaxKind.CallExpression).filter((call) => {
+        const callee = call.getExpression();
+        return Node.isIdentifier(callee) && this.#project.declarationOf(callee) === holder;
+      }),
+    );
+    const given = calls.length === 1 ? calls[0]!.getArguments()[parameter.getChildIndex() / 2] : undefined;
+    return Node.isIdentifier(given) ? given : undefined;
+  }
+
   #importAgain(module: HandlerModule, name: Identifier, { from, clause }: ImportOfName): { name: string } {
-    const target = from.startsWith(".") ? this.#rebased(module, from) : from;
+    const target = from.startsWith(".") ? this.#rebased(module, name, from) : from;
     if (clause.kind === "named")
       module.imports.add(target, name.getText(), { imported: clause.imported, isType: clause.isType });
     else module.imports.addWhole(target, clause.text);
@@ -93,16 +129,18 @@ export class HandlerModules {
   }
 
   /** A relative import of the author's project, from the folder of the new module. */
-  #rebased(module: HandlerModule, written: string): string {
-    const folder = posix.dirname(this.#project.pathOf(module.file));
-    const target = posix.join("/o", this.#toProject, folder, written);
+  #rebased(module: HandlerModule, name: Identifier, written: string): string {
+    const folder = posix.dirname(this.#project.pathOf(name.getSourceFile()));
+    const target = posix.join(this.#folders.project, folder, written);
     return module.imports.specifier(target, /\.[cm]?[jt]sx?$/.exec(written)?.[0] ?? "");
   }
 
   #move(home: HandlerModule, declaration: Node, print: Print): { name: string } | { problem: string } | undefined {
     const unit = unitOf(declaration);
     if (unit === undefined)
-      return isParameter(declaration) ? { problem: "is a parameter of a function that is not carried over" } : undefined;
+      return isParameter(declaration)
+        ? { problem: "is a parameter of a function that is not carried over" }
+        : undefined;
     if (this.#isServer(unit)) return { problem: "makes or is a server of the SDK" };
     if (!home.pieces.has(unit)) this.#add(home, unit, print);
     const known = home.names.get(declaration);
@@ -118,6 +156,28 @@ export class HandlerModules {
     const comments = text.slice(startOfComments(text, start, unit.getFullStart()), start);
     const shared = isLocal && isState(unit) ? `${todo(this.#project, unit, STATE)}\n` : "";
     home.pieces.set(unit, shared + comments + print(home, unit));
+  }
+
+  /** Tells the variables that code assigns which does not move, such as the function that starts the server. */
+  tellAssignments(module: HandlerModule): void {
+    for (const [unit, text] of module.pieces) {
+      if (!Node.isVariableStatement(unit) || unit.getDeclarationKind() === "const") continue;
+      const lost = this.#assignments(module, unit);
+      if (lost === undefined) continue;
+      const problem = `${lost.getText()} is assigned in code that is not carried over (give it its value here)`;
+      this.#project.tell(lost, problem);
+      module.pieces.set(unit, `${todo(this.#project, lost, problem)}\n${text}`);
+    }
+  }
+
+  #assignments({ file, pieces }: HandlerModule, unit: Statement): Identifier | undefined {
+    return file.getDescendantsOfKind(ts.SyntaxKind.Identifier).find((name) => {
+      const parent = name.getParent();
+      if (!Node.isBinaryExpression(parent) || parent.getLeft() !== name) return false;
+      const declaration = this.#project.declarationOf(name);
+      if (declaration === undefined || unitOf(declaration) !== unit) return false;
+      return ![name, ...name.getAncestors()].some((each) => pieces.has(each));
+    });
   }
 
   /** Moves the statements of a file that only use what has moved, such as a call that sets it up. */
@@ -229,7 +289,10 @@ function isState(unit: Statement): boolean {
   return unit.getDeclarations().some((declaration) => {
     const made = declaration.getInitializer();
     const isPlain =
-      Node.isArrowFunction(made) || Node.isFunctionExpression(made) || Node.isLiteralExpression(made) || made === undefined;
+      Node.isArrowFunction(made) ||
+      Node.isFunctionExpression(made) ||
+      Node.isLiteralExpression(made) ||
+      made === undefined;
     return unit.getDeclarationKind() !== "const" || !isPlain;
   });
 }

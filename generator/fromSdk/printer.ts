@@ -9,12 +9,22 @@ import {
   type MethodDeclaration,
   type ObjectLiteralExpression,
   type ParameterDeclaration,
+  type PropertyAccessExpression,
 } from "ts-morph";
 import type { Constants } from "./constants.js";
-import { GENERATED, SERVER_MODULE, freeName, isReference, todo, type HandlerModule, type HandlerModules } from "./handlerModules.js";
+import {
+  GENERATED,
+  SERVER_MODULE,
+  freeName,
+  isReference,
+  todo,
+  type HandlerModule,
+  type HandlerModules,
+} from "./handlerModules.js";
 import { isServer } from "./registrations.js";
 import type { SdkProject } from "./sdkProject.js";
 import {
+  CLIENT_FACTS,
   CONTEXT_MEMBERS,
   ERROR_CODES,
   ERROR_CODE_NAMES,
@@ -71,8 +81,12 @@ export class Printer {
   #usesContext = false;
   #usesUri = false;
   #awaits = false;
+  #asks = false;
 
-  constructor(parts: PrinterParts, { module, root, callback }: { module: HandlerModule; root: Node; callback?: Callback | undefined }) {
+  constructor(
+    parts: PrinterParts,
+    { module, root, callback }: { module: HandlerModule; root: Node; callback?: Callback | undefined },
+  ) {
     this.#parts = parts;
     this.#module = module;
     this.#root = root;
@@ -126,17 +140,28 @@ export class Printer {
 
   #replaced(node: Node): string | undefined {
     if (node === this.#callback?.node) return this.#printCallback(this.#callback);
-    if (Node.isReturnStatement(node) && this.#isOfTool(node)) return this.#printReturn(node.getExpression());
-    if (Node.isThrowStatement(node) && this.#isOfTool(node)) return this.#printThrow(node.getExpression());
+    if (this.#isOfTool(node)) return this.#printEnd(node) ?? this.#printPart(node);
+    return this.#printPart(node);
+  }
+
+  #printEnd(node: Node): string | undefined {
+    if (Node.isReturnStatement(node)) return this.#printReturn(node.getExpression());
+    return Node.isThrowStatement(node) ? this.#printThrow(node.getExpression()) : undefined;
+  }
+
+  #printPart(node: Node): string | undefined {
+    if (Node.isAwaitExpression(node)) return this.#printAwait(node.getExpression());
     if (Node.isCallExpression(node)) return this.#printCall(node);
     if (Node.isPropertyAccessExpression(node)) return this.#printMember(node);
-    if (Node.isThisExpression(node) && this.#root.getSourceFile() === node.getSourceFile()) return this.#printThis(node);
-    if (Node.isShorthandPropertyAssignment(node)) {
-      const name = node.getNameNode();
-      const printed = this.#printName(name);
-      return printed === undefined || printed === name.getText() ? undefined : `${name.getText()}: ${printed}`;
-    }
+    if (Node.isThisExpression(node) && this.#root.getSourceFile() === node.getSourceFile())
+      return this.#printThis(node);
+    if (Node.isShorthandPropertyAssignment(node)) return this.#printShorthand(node.getNameNode());
     return Node.isIdentifier(node) && isReference(node) ? this.#printName(node) : undefined;
+  }
+
+  #printShorthand(name: Identifier): string | undefined {
+    const printed = this.#printName(name);
+    return printed === undefined || printed === name.getText() ? undefined : `${name.getText()}: ${printed}`;
   }
 
   #isOfTool(node: Node): boolean {
@@ -149,7 +174,9 @@ export class Printer {
 
   /** Errors that a tool throws are texts for the model in the SDK, and internal errors in mcpgen. */
   #printThrow(error: Node): string | undefined {
-    const isWithinTry = error.getAncestors().some((node) => Node.isTryStatement(node) && node.getStart() >= this.#root.getStart());
+    const isWithinTry = error
+      .getAncestors()
+      .some((node) => Node.isTryStatement(node) && node.getStart() >= this.#root.getStart());
     if (isWithinTry || !Node.isNewExpression(error) || error.getExpression().getText() !== "Error") return undefined;
     const [text] = error.getArguments();
     return text === undefined ? undefined : `return ${this.#contract("failure")}(${this.#print(text)});`;
@@ -173,7 +200,8 @@ export class Printer {
     const text = isError === "true" ? onlyText(node) : undefined;
     if (text !== undefined) return `${this.#contract("failure")}(${this.#print(text)})`;
     const others = node.getProperties().filter((property) => property !== error);
-    if (isError === "false") return `${this.#contract("result")}({ ${others.map((one) => this.#print(one)).join(", ")} })`;
+    if (isError === "false")
+      return `${this.#contract("result")}({ ${others.map((one) => this.#print(one)).join(", ")} })`;
     this.#todo(error, "isError with more than one text: return failure(text), or result(…) without isError");
     return `${this.#contract("result")}(${this.#print(node)} as never)`;
   }
@@ -181,7 +209,11 @@ export class Printer {
   /** Imports a name of the contract's code. */
   #contract(name: string, isType = false): string {
     const local = freeName(this.#module, [name, `tool${name[0]!.toUpperCase()}${name.slice(1)}`]);
-    this.#parts.modules.importWritten(this.#module, `${GENERATED}/contract/index.ts`, local, { imported: name, isType });
+    this.#parts.modules.importWritten(this.#module, `${GENERATED}/contract/index.ts`, {
+      local,
+      imported: name,
+      isType,
+    });
     return local;
   }
 
@@ -213,15 +245,20 @@ export class Printer {
     return index === undefined ? undefined : this.#callback?.node.getParameters()[index];
   }
 
+  /** What the SDK sends in a promise, mcpgen sends at once. */
+  #printAwait(given: Node): string | undefined {
+    return Node.isCallExpression(given) ? this.#printSending(given) : undefined;
+  }
+
   #printCall(call: CallExpression): string | undefined {
-    const callee = call.getExpression();
-    // What the SDK sends in a promise, mcpgen sends at once.
-    const sent = Node.isPropertyAccessExpression(callee) && callee.getName() === "catch" ? callee.getExpression() : undefined;
-    if (Node.isCallExpression(sent)) return this.#printSending(sent);
     return this.#printSending(call) ?? this.#printAsking(call);
   }
 
-  #printSending(call: CallExpression): string | undefined {
+  #printSending(given: CallExpression): string | undefined {
+    const callee = given.getExpression();
+    const caught =
+      Node.isPropertyAccessExpression(callee) && callee.getName() === "catch" ? callee.getExpression() : given;
+    const call = Node.isCallExpression(caught) ? caught : given;
     const method = this.#methodOf(call);
     if (method === undefined) return undefined;
     const [first, second, third] = call.getArguments();
@@ -236,6 +273,8 @@ export class Printer {
     if (method === undefined) return undefined;
     const [first] = call.getArguments();
     if (SEND_REQUEST.has(method) && first !== undefined) return this.#request(first);
+    if (Object.hasOwn(CLIENT_FACTS, method) && this.#callback !== undefined)
+      return `${this.#context()}.${CLIENT_FACTS[method]!}`;
     const asked = Object.hasOwn(REQUESTS, method) ? REQUESTS[method] : undefined;
     return asked === undefined || this.#callback === undefined ? undefined : this.#ask(call, asked, first);
   }
@@ -253,10 +292,13 @@ export class Printer {
   }
 
   #ask(node: Node, method: string, params: Node | undefined): string {
-    if (method !== "listRoots")
+    // Once for a function is enough.
+    const isFirst = method !== "listRoots" && !this.#asks;
+    this.#asks ||= isFirst;
+    if (isFirst)
       this.#todo(
         node,
-        `clients of 2026-07-28 repeat the call with the answer, so code before this line runs again (move side effects behind it)`,
+        `clients of ${this.#parts.newest.revision} repeat the call with the answer, so code before this line runs again (move side effects behind it)`,
       );
     return `${this.#context()}.${method}(${params === undefined ? "" : this.#print(params)})`;
   }
@@ -268,7 +310,7 @@ export class Printer {
     if (message.params === undefined) return this.#ask(given, method, undefined);
     const isDirect = Node.isObjectLiteralExpression(given);
     const asked = this.#ask(given, method, isDirect ? message.params : undefined);
-    return isDirect ? asked : asked.replace(/\(\)$/, `(${this.#print(given)}.params)`);
+    return isDirect ? asked : asked.replace(/\(\)$/, `(${this.#print(unwrapped(given))}.params)`);
   }
 
   /** Reads a message whose method is a constant: an object literal, or a constant that is one. */
@@ -286,7 +328,8 @@ export class Printer {
     const message = this.#message(given);
     const params = message?.params === undefined ? undefined : unwrapped(message.params);
     if (message === undefined) return undefined;
-    if (message.method === "notifications/progress" && Node.isObjectLiteralExpression(params)) return this.#progress(params);
+    if (message.method === "notifications/progress" && Node.isObjectLiteralExpression(params))
+      return this.#progress(params);
     if (message.method === "notifications/message" && params !== undefined) return this.#logOf(params);
     const name = LIST_CHANGES[message.method];
     return name === undefined ? undefined : this.#notify(name, params);
@@ -310,14 +353,16 @@ export class Printer {
   /** Prints members of an object literal as arguments. Later ones may be missing. */
   #members(params: ObjectLiteralExpression, names: readonly string[]): string {
     const members = this.#parts.constants.members(params);
-    const given = names.map((name) => members.get(name)).map((node) => (node === undefined ? "undefined" : this.#print(node)));
+    const given = names
+      .map((name) => members.get(name))
+      .map((node) => (node === undefined ? "undefined" : this.#print(node)));
     while (given.at(-1) === "undefined") given.pop();
     return given.join(", ");
   }
 
   #notify(name: string, params: Node | undefined): string {
     const servers = freeName(this.#module, ["servers", "mcpServers"]);
-    this.#parts.modules.importWritten(this.#module, SERVER_MODULE, servers, { imported: "servers" });
+    this.#parts.modules.importWritten(this.#module, SERVER_MODULE, { local: servers, imported: "servers" });
     return `${servers}.${name}(${params === undefined ? "" : this.#print(params)})`;
   }
 
@@ -326,19 +371,29 @@ export class Printer {
     const of = node.getExpression();
     if (Node.isIdentifier(of) && ERROR_CODE_NAMES.has(this.#sdkName(of) ?? "")) return this.#errorCode(node.getName());
     const path = this.#extraPath(node);
-    if (path === undefined || path === "") return undefined;
+    if (path === undefined || path === "") return this.#printFactoryMember(node);
+    const lost = Object.hasOwn(LOST_MEMBERS, path) ? LOST_MEMBERS[path] : undefined;
+    if (lost !== undefined) this.#todo(node, lost);
     if (Object.hasOwn(CONTEXT_MEMBERS, path)) return `${this.#context()}.${CONTEXT_MEMBERS[path]!}`;
-    if (Object.hasOwn(CONTEXT_MEMBERS, path.replace(/\.[^.]+$/, "")) && path.endsWith(".progressToken"))
-      return `${this.#context()}.meta["progressToken"]`;
-    if (!Object.hasOwn(LOST_MEMBERS, path)) return undefined;
-    this.#todo(node, LOST_MEMBERS[path]!);
-    return undefined;
+    const isToken = /(?:^|\.)_meta\.progressToken$/.test(path);
+    return isToken ? `${this.#context()}.meta["progressToken"]` : undefined;
+  }
+
+  /** `authInfo` of the request for which a factory of version 2 makes a server. */
+  #printFactoryMember(node: PropertyAccessExpression): string | undefined {
+    const of = node.getExpression();
+    const declaration = Node.isIdentifier(of) ? this.#parts.project.declarationOf(of) : undefined;
+    const isFactory =
+      Node.isParameterDeclaration(declaration) && declaration.getTypeNode()?.getText() === "McpRequestContext";
+    if (!isFactory || this.#callback === undefined || !Object.hasOwn(LOST_MEMBERS, node.getName())) return undefined;
+    this.#todo(node, LOST_MEMBERS[node.getName()]!);
+    return `${this.#context()}.${CONTEXT_MEMBERS[node.getName()]!}`;
   }
 
   #errorCode(name: string): string | undefined {
     const code = ERROR_CODES[name];
     if (code === undefined) return undefined;
-    this.#parts.modules.importWritten(this.#module, `${GENERATED}/runtime/errors.ts`, "CODES");
+    this.#parts.modules.importWritten(this.#module, `${GENERATED}/runtime/errors.ts`, { local: "CODES" });
     return `CODES.${code}`;
   }
 
@@ -356,6 +411,7 @@ export class Printer {
     const extra = this.#extraName(name);
     if (extra !== undefined) return this.#printExtra(name, extra);
     if (declaration === this.#parameter(this.#callback?.uri)) this.#usesUri = true;
+    if (declaration === this.#parameter(this.#callback?.input) && isPassed(name)) return `{ ...${name.getText()} }`;
     if (this.#module.names.has(declaration)) return this.#module.names.get(declaration);
     if (isInside(declaration, this.#root)) return undefined;
     if (isServer(project, name)) {
@@ -374,8 +430,10 @@ export class Printer {
   #printExtra(name: Identifier, path: string): string {
     const context = this.#context();
     if (path === "") {
-      const isPassed = !Node.isParameterDeclaration(name.getParent()) && !Node.isPropertyAccessExpression(name.getParent());
-      if (isPassed) this.#todo(name, `the context has other members than ${name.getText()} of the SDK (adapt what receives it)`);
+      const isPassed =
+        !Node.isParameterDeclaration(name.getParent()) && !Node.isPropertyAccessExpression(name.getParent());
+      if (isPassed)
+        this.#todo(name, `the context has other members than ${name.getText()} of the SDK (adapt what receives it)`);
       return context;
     }
     if (Object.hasOwn(CONTEXT_MEMBERS, path)) return `${context}.${CONTEXT_MEMBERS[path]!}`;
@@ -398,10 +456,12 @@ export class Printer {
     const { modules, newest } = this.#parts;
     const local = name.getText();
     const folder = `${GENERATED}/${newest.revision}`;
-    if (ERROR_NAMES.has(sdk)) modules.importWritten(this.#module, `${GENERATED}/runtime/errors.ts`, local, { imported: "McpError" });
+    if (ERROR_NAMES.has(sdk))
+      modules.importWritten(this.#module, `${GENERATED}/runtime/errors.ts`, { local, imported: "McpError" });
     else if (Object.hasOwn(RESULT_TYPES, sdk))
-      modules.importWritten(this.#module, `${folder}/server.ts`, local, { imported: RESULT_TYPES[sdk]!, isType: true });
-    else if (newest.types.has(sdk)) modules.importWritten(this.#module, `${folder}/types.ts`, local, { imported: sdk, isType: true });
+      modules.importWritten(this.#module, `${folder}/server.ts`, { local, imported: RESULT_TYPES[sdk]!, isType: true });
+    else if (newest.types.has(sdk))
+      modules.importWritten(this.#module, `${folder}/types.ts`, { local, imported: sdk, isType: true });
     else {
       this.#todo(name, `${sdk} still comes from the official SDK (replace it)`);
       return false;
@@ -423,7 +483,10 @@ export class Printer {
           : `{${uri} return ${printed!.replace(/^\((\{[^]*\})\)$/, "$1")}; }`;
     const isAsync = this.#awaits || node.isAsync();
     const parameters = this.#parameters(callback);
-    const returns = callback.types?.returns === undefined ? "" : `: ${isAsync ? `Promise<${callback.types.returns}>` : callback.types.returns}`;
+    const returns =
+      callback.types?.returns === undefined
+        ? ""
+        : `: ${isAsync ? `Promise<${callback.types.returns}>` : callback.types.returns}`;
     const before = isAsync ? "async " : "";
     if (Node.isArrowFunction(node)) return `${before}(${parameters})${returns} => ${code}`;
     const name = (Node.isFunctionDeclaration(node) ? this.#module.names.get(node) : undefined) ?? "";
@@ -442,7 +505,13 @@ export class Printer {
     const list: string[] = [];
     if (hasInput && (shown !== undefined || this.#usesContext))
       list.push((shown ?? "_input") + (types === undefined ? "" : `: ${types.input}`));
-    if (this.#usesContext) list.push(contextName(this.#module) + (types === undefined ? "" : `: ${types.context}`));
+    // A function that answers all calls is called with a context, whether it uses it or not.
+    const isAlways = types?.returns !== undefined;
+    if (this.#usesContext || isAlways)
+      list.push(
+        (this.#usesContext ? contextName(this.#module) : "_context") +
+          (types === undefined ? "" : `: ${types.context}`),
+      );
     return list.join(", ");
   }
 
@@ -450,10 +519,12 @@ export class Printer {
   #uriLine({ address, uri, input }: Callback): string {
     const name = this.#parameter(uri)!.getName();
     const variables = input === undefined ? undefined : this.#parameter(input)?.getNameNode();
-    const text = (address ?? "").replace(/[`\\]|\$\{/g, "\\$&").replace(/\{([+#]?)([\w.]+)\}/g, (_, operator: string, variable: string) => {
-      const value = Node.isIdentifier(variables) ? `${variables.getText()}.${variable}` : variable;
-      return operator === "" ? `\${encodeURIComponent(${value})}` : `\${${value}}`;
-    });
+    const text = (address ?? "")
+      .replace(/[`\\]|\$\{/g, "\\$&")
+      .replace(/\{([+#]?)([\w.]+)\}/g, (_, operator: string, variable: string) => {
+        const value = Node.isIdentifier(variables) ? `${variables.getText()}.${variable}` : variable;
+        return operator === "" ? `\${encodeURIComponent(${value})}` : `\${${value}}`;
+      });
     const isFixed = text === address;
     return `\nconst ${name} = new URL(${isFixed ? JSON.stringify(text) : `\`${text}\``});\n`;
   }
@@ -471,7 +542,8 @@ function contextName(module: HandlerModule): string {
 }
 
 function unwrapped(node: Node): Node {
-  const isWrapper = Node.isParenthesizedExpression(node) || Node.isAsExpression(node) || Node.isSatisfiesExpression(node);
+  const isWrapper =
+    Node.isParenthesizedExpression(node) || Node.isAsExpression(node) || Node.isSatisfiesExpression(node);
   return isWrapper ? unwrapped(node.getExpression()) : node;
 }
 
@@ -485,6 +557,16 @@ function onlyText(node: ObjectLiteralExpression): Node | undefined {
   const text = Node.isObjectLiteralExpression(block) ? block.getProperty("text") : undefined;
   if (Node.isShorthandPropertyAssignment(text)) return text.getNameNode();
   return Node.isPropertyAssignment(text) ? text.getInitializer() : undefined;
+}
+
+/** True for an argument of a function that may want a record: an interface is no record. Functions of schemas take any value. */
+function isPassed(name: Identifier): boolean {
+  const call = name.getParent();
+  return (
+    Node.isCallExpression(call) &&
+    call.getArguments().includes(name) &&
+    !/\.(?:safe)?[pP]arse(?:Async)?$/.test(call.getExpression().getText())
+  );
 }
 
 export function isFunctionNode(node: Node | undefined): node is FunctionNode {
@@ -506,7 +588,11 @@ function enclosingClass(node: Node, root: Node): boolean {
 }
 
 function isInside(node: Node, root: Node): boolean {
-  return node.getSourceFile() === root.getSourceFile() && node.getStart() >= root.getStart() && node.getEnd() <= root.getEnd();
+  return (
+    node.getSourceFile() === root.getSourceFile() &&
+    node.getStart() >= root.getStart() &&
+    node.getEnd() <= root.getEnd()
+  );
 }
 
 function isStatementInBlock(node: Node): boolean {

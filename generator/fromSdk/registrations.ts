@@ -41,7 +41,11 @@ const METHODS: { readonly [method: string]: "tool" | "resource" | "prompt" } = {
 };
 
 /** The requests of a server without `McpServer`, by the name of the schema in version 1 and the method in version 2. */
-const LISTED: readonly { readonly kind: EntryKind; readonly names: readonly string[]; readonly used: readonly string[] }[] = [
+const LISTED: readonly {
+  readonly kind: EntryKind;
+  readonly names: readonly string[];
+  readonly used: readonly string[];
+}[] = [
   { kind: "tools", names: ["ListToolsRequestSchema", "tools/list"], used: ["CallToolRequestSchema", "tools/call"] },
   {
     kind: "resources",
@@ -53,7 +57,11 @@ const LISTED: readonly { readonly kind: EntryKind; readonly names: readonly stri
     names: ["ListResourceTemplatesRequestSchema", "resources/templates/list"],
     used: ["ReadResourceRequestSchema", "resources/read"],
   },
-  { kind: "prompts", names: ["ListPromptsRequestSchema", "prompts/list"], used: ["GetPromptRequestSchema", "prompts/get"] },
+  {
+    kind: "prompts",
+    names: ["ListPromptsRequestSchema", "prompts/list"],
+    used: ["GetPromptRequestSchema", "prompts/get"],
+  },
 ];
 
 interface Reading {
@@ -109,7 +117,10 @@ function isServerDeclaration(declaration: Node | undefined): boolean {
     !Node.isPropertyDeclaration(declaration)
   )
     return false;
-  const type = declaration.getTypeNode()?.getText().replace(/<[^]*$/, "");
+  const type = declaration
+    .getTypeNode()
+    ?.getText()
+    .replace(/<[^]*$/, "");
   if (type !== undefined && SERVERS.has(type)) return true;
   const made = declaration.getInitializer();
   return Node.isNewExpression(made) && SERVERS.has(made.getExpression().getText());
@@ -142,7 +153,10 @@ function guarded(reading: Reading, call: CallExpression, kind: "tool" | "resourc
 function tellSurroundings(project: SdkProject, call: CallExpression): void {
   const branch = call.getAncestors().find((node) => Node.isIfStatement(node) || Node.isIterationStatement(node));
   if (branch !== undefined)
-    project.tell(call, `this is registered under a condition, but a contract lists it always (check ${shorten(branch)})`);
+    project.tell(
+      call,
+      `this is registered under a condition, but a contract lists it always (check ${shorten(branch)})`,
+    );
   const user = call.getParent();
   if (Node.isVariableDeclaration(user) || Node.isBinaryExpression(user))
     project.tell(
@@ -221,8 +235,7 @@ function readResource(reading: Reading, call: CallExpression): Registration {
   };
   const at = constants.resolve(given[1]!);
   const common = { node: call, callback: given.at(-1), isShared: false };
-  if (!Node.isNewExpression(at))
-    return { kind: "resources", entry: { uri: constants.text(at), ...entry }, ...common };
+  if (!Node.isNewExpression(at)) return { kind: "resources", entry: { uri: constants.text(at), ...entry }, ...common };
   const [template, options] = at.getArguments();
   if (!at.getExpression().getText().endsWith("ResourceTemplate") || template === undefined)
     throw new Unreadable(at, `${shorten(at)} is neither a URI nor a ResourceTemplate`);
@@ -238,7 +251,10 @@ function tellCallbacks({ project, constants }: Reading, name: string, options: N
     const value = constants.resolve(node);
     if (Node.isIdentifier(value) && value.getText() === "undefined") continue;
     const to = member === "list" ? "lists" : "completions";
-    project.tell(node, `the function ${member} of the template ${name} is not carried over (move it to ${to} of createServers)`);
+    project.tell(
+      node,
+      `the function ${member} of the template ${name} is not carried over (move it to ${to} of createServers)`,
+    );
   }
 }
 
@@ -275,7 +291,10 @@ function tellCompletion({ project, constants }: Reading, where: string, node: No
     (each) => Node.isCallExpression(each) && each.getExpression().getText() === "completable",
   );
   if (found !== undefined)
-    project.tell(found, `the completion of ${where} is not carried over (move its function to completions of createServers)`);
+    project.tell(
+      found,
+      `the completion of ${where} is not carried over (move its function to completions of createServers)`,
+    );
 }
 
 interface PromptParts {
@@ -313,7 +332,11 @@ function described(constants: Constants, config: ReadonlyMap<string, Node>): Jso
   return Object.fromEntries(members);
 }
 
-function constantMembers({ project, constants }: Reading, config: ReadonlyMap<string, Node>, names: readonly string[]): Json {
+function constantMembers(
+  { project, constants }: Reading,
+  config: ReadonlyMap<string, Node>,
+  names: readonly string[],
+): Json {
   const members: Json = {};
   for (const name of names) {
     const node = config.get(name);
@@ -379,7 +402,10 @@ function tellEvents(project: SdkProject): void {
       const left = Node.isBinaryExpression(node) ? node.getLeft() : undefined;
       if (!Node.isPropertyAccessExpression(left) || !/^on[a-z]+$/.test(left.getName())) continue;
       if (isServer(project, left.getExpression()))
-        project.tell(node, `${left.getName()} is not carried over (do it when the module is loaded, or in the functions that need it)`);
+        project.tell(
+          node,
+          `${left.getName()} is not carried over (do it when the module is loaded, or in the functions that need it)`,
+        );
     }
 }
 
@@ -394,7 +420,10 @@ function readLists(reading: Reading, handlers: ReadonlyMap<string, Node>): Regis
         return [{ kind, entry: entryOf(reading, node, kind), node, callback, isShared: true }];
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        reading.project.tell(node, `an entry of ${kind} is not in the contract, because ${error.message} (add it by hand)`);
+        reading.project.tell(
+          node,
+          `an entry of ${kind} is not in the contract, because ${error.message} (add it by hand)`,
+        );
         return [];
       }
     });
@@ -406,7 +435,10 @@ function listedItems({ project, constants }: Reading, handler: Node, kind: Entry
   const list = returned === undefined ? undefined : constants.members(returned).get(kind);
   const of = list === undefined ? undefined : constants.resolve(list);
   if (Node.isArrayLiteralExpression(of)) return of.getElements();
-  project.tell(handler, `the list of ${kind} is not a literal (capture it from the running server: mcpgen contract --from)`);
+  project.tell(
+    handler,
+    `the list of ${kind} is not a literal (capture it from the running server: mcpgen contract --from)`,
+  );
   return [];
 }
 
@@ -415,7 +447,10 @@ function returnedObject(handler: Node): ObjectLiteralExpression | undefined {
     return undefined;
   const body = handler.getBody();
   const returned = Node.isBlock(body)
-    ? body.getStatements().find((statement) => Node.isReturnStatement(statement))?.getExpression()
+    ? body
+        .getStatements()
+        .find((statement) => Node.isReturnStatement(statement))
+        ?.getExpression()
     : body;
   const plain = Node.isParenthesizedExpression(returned) ? returned.getExpression() : returned;
   return Node.isObjectLiteralExpression(plain) ? plain : undefined;

@@ -33,9 +33,19 @@ export const CONTEXT_MEMBERS: { readonly [path: string]: string } = {
   "mcpReq._meta": "meta",
   closeSSEStream: "detach",
   "http.closeSSE": "detach",
+  authInfo: "principal",
+  "http.authInfo": "principal",
+  requestInfo: "request",
+  "http.req": "request",
 };
 
-/** Members without an equal, and what to do. */
+/** What a client declared, by the functions of the SDK's server. */
+export const CLIENT_FACTS: { readonly [name: string]: string } = {
+  getClientCapabilities: "client.capabilities",
+  getClientVersion: "client.info",
+};
+
+/** Members without an equal, or with one of another type, and what to do. */
 export const LOST_MEMBERS: { readonly [path: string]: string } = {
   sessionId: "there is no session id: keep state by context.principal, or by an id that a tool returns",
   authInfo: "the caller is context.principal (subject, scopes, claims)",

@@ -107,7 +107,10 @@ export class SdkProject {
       const target = posix.join(posix.dirname(path), specifier);
       const found = candidates(target).find((one) => this.#load(one, read) !== undefined);
       if (found === undefined && !target.endsWith(".json"))
-        this.tell(each, `${specifier} is not in the project, so it was not read (give the sources, not the built files)`);
+        this.tell(
+          each,
+          `${specifier} is not in the project, so it was not read (give the sources, not the built files)`,
+        );
     }
     return file;
   }

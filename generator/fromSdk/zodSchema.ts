@@ -39,8 +39,20 @@ const FORMATS: { readonly [method: string]: string } = {
   hostname: "hostname",
 };
 
+/** Formats that are functions of `z.iso`: `z.date()` is a JavaScript date. */
+const ISO = new Set(["datetime", "date", "time", "duration"]);
+
 /** Methods that change nothing about the values that a client may send. */
-const WITHOUT_EFFECT = new Set(["strip", "readonly", "brand", "finite", "safe", "unwrap", "removeDefault", "nonoptional"]);
+const WITHOUT_EFFECT = new Set([
+  "strip",
+  "readonly",
+  "brand",
+  "finite",
+  "safe",
+  "unwrap",
+  "removeDefault",
+  "nonoptional",
+]);
 
 /** Methods whose functions a JSON Schema cannot contain, with what is lost. */
 const LOST: { readonly [method: string]: string } = {
@@ -226,7 +238,8 @@ export class ZodReader {
 
   #factory(call: Call, of: Node): ZodShape {
     if (Node.isPropertyAccessExpression(of) && of.getName() === "coerce") this.#lose({ ...call, name: "coerce" });
-    const format = FORMATS[call.name];
+    const isIso = Node.isPropertyAccessExpression(of) && of.getName() === "iso";
+    const format = ISO.has(call.name) && !isIso ? undefined : FORMATS[call.name];
     if (format !== undefined) return { schema: { type: "string", format } };
     const make = Object.hasOwn(FACTORIES, call.name) ? FACTORIES[call.name] : undefined;
     if (make === undefined) return this.#unknown(call.node);
@@ -407,7 +420,10 @@ const METHODS: { readonly [name: string]: (this: Parts, shape: ZodShape, call: C
     const [, source, flags] = /^\/([^]*)\/([a-z]*)$/.exec(call.given[0]!.getText()) ?? [];
     if (source === undefined) throw new Unreadable(call.given[0]!, `${shorten(call.given[0]!)} is not a constant`);
     if (flags !== "" && flags !== "u")
-      this.tell(call.given[0]!, `the flags ${flags} of a pattern are not in the contract (write the pattern without flags)`);
+      this.tell(
+        call.given[0]!,
+        `the flags ${flags} of a pattern are not in the contract (write the pattern without flags)`,
+      );
     return with_(shape, { pattern: source });
   },
   startsWith(shape, { given: [text] }) {
@@ -461,7 +477,9 @@ const METHODS: { readonly [name: string]: (this: Parts, shape: ZodShape, call: C
   partial(shape, { given: [mask] }) {
     const names = mask === undefined ? undefined : Object.keys(this.value(mask) as object);
     const required = (shape.schema["required"] ?? []) as string[];
-    return { schema: requiring(shape.schema, names === undefined ? [] : required.filter((one) => !names.includes(one))) };
+    return {
+      schema: requiring(shape.schema, names === undefined ? [] : required.filter((one) => !names.includes(one))),
+    };
   },
   required: ({ schema }) => ({ schema: requiring(schema, Object.keys((schema["properties"] ?? {}) as object)) }),
   keyof: ({ schema }) => ({
@@ -469,7 +487,11 @@ const METHODS: { readonly [name: string]: (this: Parts, shape: ZodShape, call: C
   }),
 };
 
-function bound(forNumber: string, forText?: string, forArray?: string): (this: Parts, shape: ZodShape, call: Call) => ZodShape {
+function bound(
+  forNumber: string,
+  forText?: string,
+  forArray?: string,
+): (this: Parts, shape: ZodShape, call: Call) => ZodShape {
   return function (shape, { given: [value] }) {
     const { type } = shape.schema;
     const keyword = type === "string" ? forText : type === "array" ? forArray : forNumber;
@@ -495,7 +517,7 @@ function enumOf(parts: Parts, values: Node): ZodShape {
 
 function enumValues(parts: Parts, values: Node): unknown[] {
   const of = parts.lazy(values);
-  const declaration = Node.isIdentifier(of) ? of.getSymbol()?.getAliasedSymbol() ?? of.getSymbol() : undefined;
+  const declaration = Node.isIdentifier(of) ? (of.getSymbol()?.getAliasedSymbol() ?? of.getSymbol()) : undefined;
   const found = declaration?.getValueDeclaration();
   if (Node.isEnumDeclaration(found)) return found.getMembers().map((member) => member.getValue());
   const value = parts.value(values);
