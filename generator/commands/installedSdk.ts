@@ -1,18 +1,20 @@
 import { SDK_PACKAGE, SDK_COMPATIBILITY, type OutputLanguage } from "../emit/parts.js";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { OutputManifest } from "../output/manifest.js";
 import { foldersFrom, MCPGEN_VERSION } from "../packageRoot.js";
+import { listDependenciesAbove } from "./outputNotes.js";
 import { UsageError } from "./usageError.js";
 import { findTypeScriptConfiguration } from "../output/typescriptProject.js";
 
 /** Returns why code with `--runtime package` does not find the npm package in a version that fits. */
 export function findSdkProblem(out: string, { revisions }: Pick<OutputManifest, "revisions">): string | undefined {
   if (Object.values(revisions).every(({ runtime }) => runtime !== "package")) return undefined;
-  const installed = findInstalledVersion(out);
+  const file = findInstalledSdk(out);
+  const installed = file && readVersion(file);
   if (installed === undefined)
     return `${SDK_PACKAGE}, which the code in ${out} imports, is not installed (npm install ${SDK_PACKAGE}@${SDK_COMPATIBILITY})`;
-  if (installed.split(".").slice(0, 2).join(".") === SDK_COMPATIBILITY) return undefined;
+  if (isCompatible(installed)) return undefined;
   return `${SDK_PACKAGE} ${installed} is installed, but mcpgen ${MCPGEN_VERSION} generates code for ${SDK_COMPATIBILITY} (npm install ${SDK_PACKAGE}@${SDK_COMPATIBILITY}, or use mcpgen@${installed})`;
 }
 
@@ -27,10 +29,21 @@ export function refuseTwoRuntimes(out: string, { revisions }: Pick<OutputManifes
   );
 }
 
-function findInstalledVersion(out: string): string | undefined {
-  const files = foldersFrom(out).map((folder) => join(folder, "node_modules", SDK_PACKAGE, "package.json"));
-  const file = files.find((each) => existsSync(each));
-  return file && readVersion(file);
+/** Returns the package.json of the npm package that code in a folder imports. */
+function findInstalledSdk(folder: string): string | undefined {
+  const files = foldersFrom(folder).map((each) => join(each, "node_modules", SDK_PACKAGE, "package.json"));
+  return files.find((each) => existsSync(each));
+}
+
+function isCompatible(version: string): boolean {
+  return version.split(".").slice(0, 2).join(".") === SDK_COMPATIBILITY;
+}
+
+/** Returns the folder of the npm package that a project in a folder uses already, in a version that fits. */
+export function findUsedSdk(folder: string): string | undefined {
+  const file = findInstalledSdk(folder);
+  const isUsed = file !== undefined && listDependenciesAbove(join(folder, "src")).has(SDK_PACKAGE);
+  return isUsed && isCompatible(readVersion(file)) ? dirname(file) : undefined;
 }
 
 /** Returns the version in a package.json, or a text that is no version if the file has none. */

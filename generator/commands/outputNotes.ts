@@ -127,7 +127,8 @@ function majorOf(range: string): string {
 
 const DEPENDENCY_MEMBERS = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 
-function listDependenciesAbove(out: string): ReadonlySet<string> {
+/** Returns the names of the dependencies in all package.json files above a folder. */
+export function listDependenciesAbove(out: string): ReadonlySet<string> {
   const files = foldersFrom(dirname(resolve(out))).map((folder) => join(folder, "package.json"));
   return new Set(files.filter((file) => existsSync(file)).flatMap(listDependencies));
 }

@@ -1,4 +1,4 @@
-import { SDK_PACKAGE, type GeneratedPackageOptions } from "../emit/parts.js";
+import { SDK_COMPATIBILITY, SDK_PACKAGE, type GeneratedPackageOptions } from "../emit/parts.js";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
@@ -7,7 +7,7 @@ import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
-import { foldersFrom } from "../packageRoot.js";
+import { MCPGEN_VERSION, PACKAGE_ROOT, foldersFrom } from "../packageRoot.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
 import { SCAFFOLD_FEATURES, exampleContract } from "../scaffold/features.js";
@@ -26,6 +26,8 @@ import {
 } from "../scaffold/project.js";
 import { createScaffoldFiles } from "../scaffold/scaffold.js";
 import type { SourceFileChange } from "../wiring/sources.js";
+import { dependencySource } from "./dependencySource.js";
+import { findUsedSdk } from "./installedSdk.js";
 import { formatChangeCounts } from "./report.js";
 import {
   collectScaffoldChoices,
@@ -62,7 +64,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   if (isChosen || revisions.length === 0) refuseUnserved(lacking);
   const choices = { ...collected, revisions };
   const { contract, text } = await firstOrGiven(given, choices);
-  const project = await projectOf(choices, contract);
+  const project = await projectOf(choices, contract, given.dir);
   const files = await layOutUserFiles(
     createScaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
@@ -85,12 +87,12 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
     },
     given,
   );
-  for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) warn(`note: ${line}`);
   writeProject(given.dir, {
     own: { create: user.create, change: [], same: [], remove: [] },
     generated: changes,
     out,
   });
+  for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) warn(`note: ${line}`);
   printLines(...report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
   for (const path of user.kept) warn(`note: ${join(given.dir, path)} exists already, so mcpgen did not change it`);
   return 0;
@@ -229,7 +231,9 @@ async function firstOrGiven(
   return { contract: await parseContract(join(dir, "contract.json"), text), text };
 }
 
-async function projectOf(choices: ProjectChoices, { about }: Contract): Promise<ScaffoldedProject> {
+async function projectOf(choices: ProjectChoices, { about }: Contract, folder: string): Promise<ScaffoldedProject> {
+  const sdk = findUsedSdk(folder);
+  const range = `~${SDK_COMPATIBILITY}`;
   return {
     packageName: choices.name,
     registryName: toMcpRegistryName(choices.name),
@@ -240,6 +244,10 @@ async function projectOf(choices: ProjectChoices, { about }: Contract): Promise<
     revisions: await Promise.all([...choices.revisions].sort().map(servedRevision)),
     isNative: choices.native,
     runtime: choices.runtime,
+    sources: {
+      mcpgen: dependencySource(PACKAGE_ROOT, { folder, range: MCPGEN_VERSION }),
+      sdk: sdk === undefined ? range : dependencySource(sdk, { folder, range }),
+    },
   };
 }
 
@@ -256,7 +264,7 @@ async function servedRevision(revision: string): Promise<ServedRevision> {
 }
 
 function notesOn(
-  { license, hasAuthorization, runtime }: ScaffoldedProject,
+  { license, hasAuthorization, runtime, sources }: ScaffoldedProject,
   {
     choices: { features },
     contract,
@@ -265,7 +273,12 @@ function notesOn(
 ): string[] {
   const deprecated = features.filter((feature) => SCAFFOLD_FEATURES[feature].deprecated);
   return [
-    ...(runtime === "package"
+    ...(sources.mcpgen.startsWith("file:")
+      ? [
+          `mcpgen is not on the npm registry yet, so "devDependencies" has its path ${sources.mcpgen} (everybody who installs the project needs this file or folder)`,
+        ]
+      : []),
+    ...(runtime === "package" && !sources.sdk.startsWith("file:")
       ? [
           `${SDK_PACKAGE} is not on the npm registry yet (install the file that npm pack -w generated writes in a clone of mcpgen)`,
         ]

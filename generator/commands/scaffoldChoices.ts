@@ -6,6 +6,7 @@ import { SCAFFOLD_FEATURE_NAMES, type ScaffoldFeatureName } from "../scaffold/fe
 import { npmLicence } from "../scaffold/packageJson.js";
 import { TRANSPORT_NAMES, isNpmPackageName, toNpmPackageName, type TransportName } from "../scaffold/project.js";
 import type { Flags, Texts } from "./given.js";
+import { findUsedSdk } from "./installedSdk.js";
 import { reusablePackageMembers } from "./projectFolder.js";
 import { parseList, refuseUnbundledRevision } from "./request.js";
 import { hasTerminal } from "./terminal.js";
@@ -54,7 +55,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): ProjectChoices {
     auth: false,
     native: false,
     features: ["tools"],
-    runtime: "vendored",
+    runtime: findUsedSdk(dir) === undefined ? "vendored" : "package",
     license: (license !== undefined ? npmLicence(license) : undefined) ?? "MIT",
     author: undefined,
   };

@@ -1,9 +1,4 @@
-import {
-  SDK_PACKAGE,
-  SDK_COMPATIBILITY,
-  type RuntimeTransportName,
-  type GeneratedPackagePartName,
-} from "../emit/parts.js";
+import { SDK_PACKAGE, type RuntimeTransportName, type GeneratedPackagePartName } from "../emit/parts.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
@@ -25,9 +20,10 @@ import { format } from "prettier";
 export const SCAFFOLDED_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = ["server"];
 
 /** The tests of a project with authorization run an authorization server. */
-function listDevDependencies({ hasAuthorization }: ScaffoldedProject): { [name: string]: string } {
+function listDevDependencies({ hasAuthorization, sources }: ScaffoldedProject): { [name: string]: string } {
   return {
     "@types/node": "^20.19.43",
+    mcpgen: sources.mcpgen,
     ...(hasAuthorization && { "oidc-provider": "^9.13.3" }),
     rolldown: "^1.3.2",
     typescript: "^7.0.2",
@@ -42,9 +38,8 @@ const EXIT_IF_STALE =
 /**
  * Returns the package.json of a scaffolded project.
  *
- * A project has run-time dependencies only if it has authorization, or the runtime is a package. mcpgen is not a dependency. Generated code
- * is committed, so a project installs, builds, tests and runs without mcpgen. `npx --no` runs an installed mcpgen and never downloads a
- * package of that name.
+ * A project has run-time dependencies only if it has authorization, or the runtime is a package. Generated code is committed, so a project
+ * builds, tests and runs without mcpgen.
  */
 export function createProjectPackageJson(project: ScaffoldedProject, server: ServerDescription): UserFile {
   const { packageName, registryName, license, author, hasAuthorization, runtime } = project;
@@ -66,8 +61,8 @@ export function createProjectPackageJson(project: ScaffoldedProject, server: Ser
       build: "tsc && node build.mjs",
       start: `node ${BUILT_ENTRY_FILE}`,
       test: "npm run build --silent && node --enable-source-maps --test build/*.test.js",
-      generate: "npx --no -- mcpgen generate",
-      check: "npx --no -- mcpgen check",
+      generate: "mcpgen generate",
+      check: "mcpgen check",
       prepack: "npm run build --silent",
       prestart: `node -e "${EXIT_IF_STALE}" || npm run build --silent`,
     },
@@ -77,13 +72,13 @@ export function createProjectPackageJson(project: ScaffoldedProject, server: Ser
   return { path: "package.json", text: formatJsonLikePrettier(json) };
 }
 
-function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedProject): {
+function listPackagesImportedByServer({ hasAuthorization, runtime, sources }: ScaffoldedProject): {
   [name: string]: string;
 } {
   const { jose } = readRuntimePeerDependencies();
   return {
     ...(hasAuthorization && { jose: jose! }),
-    ...(runtime === "package" && { [SDK_PACKAGE]: `~${SDK_COMPATIBILITY}` }),
+    ...(runtime === "package" && { [SDK_PACKAGE]: sources.sdk }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface ScaffoldedProject {
   isNative: boolean;
   /** Where the code finds the runtime: in the folder of generated code, or in the npm package `mcpgen-sdk`. */
   runtime: RuntimeSource;
+  /** What package.json names to install mcpgen and `mcpgen-sdk`: a range, or the path of a tarball or folder. */
+  sources: { readonly mcpgen: string; readonly sdk: string };
 }
 
 /** The facts that the tests of a scaffolded project need about a revision. */

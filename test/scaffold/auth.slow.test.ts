@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
-import { compile, folderForProjects, json, ownFiles } from "./support/project.js";
+import { compile, folderForProjects, json, ownFiles, pathNote } from "./support/project.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("scaffold --auth", folderForProjects);
@@ -64,7 +64,8 @@ test("a contract without scopes gives a note, and scopes that are added later re
   const { stderr } = assertDone(mcpgen(folder, "scaffold office --yes", ...given));
   assert.is(
     stderr,
-    'note: no entry of the contract has scopes, so each valid token may use all of them (add "scopes" to the entries)\n',
+    pathNote(join(folder, "office")) +
+      'note: no entry of the contract has scopes, so each valid token may use all of them (add "scopes" to the entries)\n',
   );
   const project = join(folder, "office");
   assert.is(compile(project), "");

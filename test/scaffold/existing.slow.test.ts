@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
-import { filesBelow, folderForProjects, json } from "./support/project.js";
+import { filesBelow, folderForProjects, json, pathNote } from "./support/project.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("a folder that is there already", folderForProjects);
@@ -28,7 +28,7 @@ test("its files stay, and its package.json gives name, version and licence, and 
   const notes = ["package.json", "README.md", "src/handlers.ts"].map(
     (path) => `note: mine/${path} exists already, so mcpgen did not change it\n`,
   );
-  assert.is(stderr, notes.join(""));
+  assert.is(stderr, pathNote(project) + notes.join(""));
   const lacking = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
     type: string;
     scripts: object;

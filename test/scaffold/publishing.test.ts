@@ -30,6 +30,7 @@ const PROJECT: ScaffoldedProject = {
   revisions: [],
   isNative: false,
   runtime: "vendored",
+  sources: { mcpgen: "0.1.0", sdk: "~0.1" },
 };
 
 const SERVERS: readonly ServerDescription[] = [

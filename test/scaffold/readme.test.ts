@@ -23,6 +23,7 @@ const PROJECT = {
   revisions: REVISIONS,
   isNative: false,
   runtime: "vendored",
+  sources: { mcpgen: "0.1.0", sdk: "~0.1" },
 } as const;
 
 const CONTRACT = {
@@ -38,8 +39,8 @@ test("a project with bridges has a command for the losses of each older revision
   const { text } = files.find(({ path }) => path === "README.md")!;
   assert.match(text, "clients of 2024-11-05 and 2025-03-26.");
   assert.equal(text.match(/.* --bridge/g), [
-    "npx --no -- mcpgen diff 2026-07-28 2024-11-05 --bridge",
-    "npx --no -- mcpgen diff 2026-07-28 2025-03-26 --bridge",
+    "npx mcpgen diff 2026-07-28 2024-11-05 --bridge",
+    "npx mcpgen diff 2026-07-28 2025-03-26 --bridge",
   ]);
 });
 

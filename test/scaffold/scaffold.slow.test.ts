@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import * as assert from "uvu/assert";
 import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { NEWEST, OLDEST, REVISIONS } from "../support/revisions.js";
-import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./support/project.js";
+import { compile, filesBelow, folderForProjects, hashes, json, ownFiles, pathNote } from "./support/project.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("scaffold", folderForProjects);
@@ -37,7 +37,7 @@ test("a project is written without a question where there is no terminal, serves
   folder,
 }) => {
   const { stdout, stderr } = assertDone(mcpgen(folder, "scaffold weather"));
-  assert.is(stderr, "");
+  assert.is(stderr, pathNote(join(folder, "weather")));
   assert.is(stdout, `  weather/  17 files · serves ${ALL} · stdio\n  next: cd weather && npm install && npm test\n`);
   const project = join(folder, "weather");
   assert.equal(ownFiles(project), OWN);
@@ -69,9 +69,10 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   assert.ok(stdout.includes(`all/  19 files · serves ${ALL} · stdio, http`), stdout);
   assert.is(
     stderr,
-    ["logging", "sampling", "roots"]
-      .map((feature) => `note: ${feature} is deprecated in the newest revision\n`)
-      .join(""),
+    pathNote(join(folder, "all")) +
+      ["logging", "sampling", "roots"]
+        .map((feature) => `note: ${feature} is deprecated in the newest revision\n`)
+        .join(""),
   );
   const project = join(folder, "all");
   assert.is(compile(project), "");
@@ -83,6 +84,18 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   assert.match(older.stdout, /serves 2024-11-05 and 2025-03-26/);
   assert.is(compile(join(folder, "old")), "");
   assert.equal(json(join(folder, "old"), "mcpgen.config.json")["revisions"], ["2024-11-05", "2025-03-26"]);
+});
+
+test("where a project uses the npm package mcpgen-sdk, a new project imports it, from the same place", ({ folder }) => {
+  write(folder, "package.json", { dependencies: { "mcpgen-sdk": "*" } });
+  const { stdout } = assertDone(mcpgen(folder, "scaffold weather --yes"));
+  assert.match(stdout, "  weather/  17 files · ");
+  const project = join(folder, "weather");
+  assert.is(json(project, "mcpgen.config.json")["runtime"], "package");
+  assert.equal(Object.keys(json(project, "package.json")["dependencies"] as object), ["mcpgen-sdk"]);
+  assert.is(compile(project), "");
+  assertDone(mcpgen(folder, "scaffold other --yes --runtime vendored"));
+  assert.is(json(join(folder, "other"), "mcpgen.config.json")["runtime"], undefined);
 });
 
 test("with --native, each revision has its own server, and mcpgen.config.json says so", ({ folder }) => {
@@ -111,7 +124,7 @@ test("a project of all revisions compiles, and its tests find the forms that cli
   assertDone(mcpgen(folder, "scaffold all --yes", ...given));
   const project = join(folder, "all");
   assert.is(compile(project), "");
-  assert.match(read(project, "README.md"), `npx --no -- mcpgen diff ${NEWEST} ${OLDEST} --bridge\n`);
+  assert.match(read(project, "README.md"), `npx mcpgen diff ${NEWEST} ${OLDEST} --bridge\n`);
   const tests = read(project, "test/tools.test.ts");
   assert.match(tests, '"2024-11-05": ["resource", "text"],\n    "2025-03-26": ["audio", "text"],');
   assert.match(tests, 'if (["2024-11-05", "2025-03-26"].includes(client.revision))');
@@ -188,15 +201,14 @@ for (const [given, message] of REFUSED) {
   });
 }
 
-test("a project is compiled by what compiles mcpgen, bundled, and installs neither mcpgen nor anything at run time", ({
-  folder,
-}) => {
+test("a project is compiled by what compiles mcpgen, bundled, and installs nothing at run time", ({ folder }) => {
   mcpgen(folder, "scaffold weather --yes");
   const { devDependencies: own } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
     devDependencies: { [name: string]: string };
   };
   assert.equal(json(join(folder, "weather"), "package.json")["devDependencies"], {
     "@types/node": own["@types/node"],
+    mcpgen: `file:${relative(join(folder, "weather"), ROOT)}`,
     rolldown: "^1.3.2",
     typescript: own["typescript"],
   });

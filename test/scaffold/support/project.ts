@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "../../support/schemas.js";
 import { read } from "../../support/folders.js";
 
@@ -11,6 +11,11 @@ export function folderForProjects(): string {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-scaffold-"));
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   return folder;
+}
+
+/** The note on the path of mcpgen in a new project. In tests, it is this repository. */
+export function pathNote(project: string): string {
+  return `note: mcpgen is not on the npm registry yet, so "devDependencies" has its path file:${relative(project, ROOT)} (everybody who installs the project needs this file or folder)\n`;
 }
 
 /** Paths of all files below a folder, in order. */
