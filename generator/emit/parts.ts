@@ -32,12 +32,13 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
- * packages, which the user must install. Most users do not need `bridges`, which convert messages between revisions; `operations`, which are
+ * packages, which the user must install; `keys` has those of its modules that need no package. Most users do not need `bridges`, which convert messages between revisions; `operations`, which are
  * metrics, logs, limits and health checks; `tasks` of servers; and `service`, `redis` and `postgres`, for servers that run in several
  * processes.
  */
 export const RUNTIME_FEATURES = [
   "authorization",
+  "keys",
   "bridges",
   "operations",
   "tasks",

@@ -84,7 +84,7 @@ async function request(options: IntrospectionOptions, token: string, signal: Abo
   const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
   const headers = new Headers({ accept: "application/json", "content-type": "application/x-www-form-urlencoded" });
   const body = new URLSearchParams({ token, token_type_hint: "access_token" });
-  await authenticate({ headers, body }, authentication);
+  await addAuthentication({ headers, body }, authentication);
   return fetchJsonObject({
     name: "the introspection endpoint",
     url: endpoint,
@@ -95,7 +95,7 @@ async function request(options: IntrospectionOptions, token: string, signal: Abo
   });
 }
 
-function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
+function addAuthentication(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
   if (typeof authentication === "function") return authentication(sent);
   const { headers, body } = sent;
   if (authentication.method === "bearer") headers.set("authorization", `Bearer ${authentication.token}`);

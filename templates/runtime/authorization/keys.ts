@@ -28,7 +28,7 @@ export interface KeyOptions extends AuthorizationOptions, VerdictCacheOptions {
 }
 
 /** The issuer of callers that name none. */
-const ISSUER = "urn:keys";
+const KEY_ISSUER = "urn:keys";
 
 /** The minimum length of a key in a list. Shorter ones can be guessed, or are the text `undefined` of a variable that is not set. */
 const MIN_LENGTH = 16;
@@ -76,7 +76,7 @@ function authorizationBy(find: KeyLookup, options: KeyOptions, rules: Credential
   const verify: TokenVerifier = (key, request) => {
     const found = find(key, request);
     return callWithResolvedValue(isThenable(found) ? Promise.resolve(found) : found, (caller) =>
-      caller === undefined ? refuseToken("the key is unknown") : principalOfCaller(caller, ISSUER),
+      caller === undefined ? refuseToken("the key is unknown") : principalOfCaller(caller, KEY_ISSUER),
     );
   };
   return new TokenAuthorization({ ...options, verify }, { rules, name: "of keys" });
@@ -95,7 +95,7 @@ function hashedKeys(known: KnownKeys, { isToken }: CredentialRules): Map<string,
             : "has characters that its header cannot have: use letters, digits, - and _";
       // The message must not contain the key.
       if (problem !== undefined) throw new TypeError(`key ${i + 1} of keys ${problem}`);
-      const principal = principalOfCaller(caller, ISSUER);
+      const principal = principalOfCaller(caller, KEY_ISSUER);
       ownerOf(principal);
       return [sha256OfAscii(key), principal];
     }),

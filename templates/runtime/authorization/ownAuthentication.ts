@@ -24,7 +24,7 @@ export interface AuthenticateOptions extends AuthorizationOptions {
 }
 
 /** The issuer of callers that name none. */
-const ISSUER = "urn:application";
+const OWN_ISSUER = "urn:application";
 
 /** A scheme of a challenge. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
 const SCHEME = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -127,7 +127,7 @@ interface ReadResponse {
 function verdictOn(given: Caller | Response | undefined, revocations: number): Awaitable<Verdict> {
   if (given === undefined) return {};
   if (isResponse(given)) return readResponse(given).then((response) => ({ response }));
-  return { verified: verifiedPrincipal({ ...principalOfCaller(given, ISSUER) }, revocations) };
+  return { verified: verifiedPrincipal({ ...principalOfCaller(given, OWN_ISSUER) }, revocations) };
 }
 
 /** Returns true for a `Response`, also for one of another realm or of a library. */
