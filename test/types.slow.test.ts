@@ -78,13 +78,15 @@ http.createServer((request, response) => handler(request, response)).listen(0);
 
 /** Servers in frameworks and on other runtimes, by the folder of the pinned packages that they import. */
 const FRAMEWORKS: { readonly [environment: string]: string } = {
-  "express-4": 'import express from "express";\nexpress().all("/mcp", createNodeHandler(server)).listen(0);\n',
-  "express-5": 'import express from "express";\nexpress().all("/mcp", createNodeHandler(server)).listen(0);\n',
+  "express-4":
+    'import express from "express";\nexpress().use("/mcp", express.json(), createNodeHandler(server)).listen(0);\n',
+  "express-5":
+    'import express from "express";\nexpress().use("/mcp", express.json(), createNodeHandler(server)).listen(0);\n',
   fastify: `import fastify from "fastify";
 const handler = createNodeHandler(server);
 fastify().all("/mcp", (request, reply) => {
   reply.hijack();
-  handler(request.raw, reply.raw);
+  handler(request.raw, reply.raw, request.body);
 });
 `,
   hono: `import { serve } from "@hono/node-server";

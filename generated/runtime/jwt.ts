@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+// @ts-nocheck
 /**
  * Verifies access tokens that are JWTs, and DPoP proofs. It needs the npm package `jose`.
  *

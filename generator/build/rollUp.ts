@@ -4,7 +4,7 @@ import { ts } from "../read/compiler.js";
 import { roomOfModule, RUNTIME_ROOMS, type RuntimeRoom } from "./rooms.js";
 
 /** A file that a user's project gets: the modules of one room. */
-interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "feature" | "transports"> {
+interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "features" | "transports"> {
   /** The first sentence of the documentation of a public room; undefined if users do not import the room. */
   readonly description: string | undefined;
   readonly text: string;
@@ -108,7 +108,7 @@ class RollUp {
   }
 
   #room(
-    { name, role, feature, transports, about, forGeneratedCode = [] }: RuntimeRoom,
+    { name, role, features, transports, about, forGeneratedCode = [] }: RuntimeRoom,
     used: ReadonlyMap<string, ReadonlySet<string>>,
   ): RolledUpRoom {
     const modules = inOrder(this.#modulesOf(name));
@@ -140,7 +140,7 @@ class RollUp {
     return {
       ...room.rolledUp(),
       ...(role && { role }),
-      ...(feature && { feature }),
+      ...(features && { features }),
       ...(transports && { transports }),
     };
   }

@@ -11,7 +11,8 @@ export interface RuntimeRoom {
   readonly modules: readonly string[];
   /** The side of a connection that the room belongs to; undefined if both use it. */
   readonly role?: RuntimeRole;
-  readonly feature?: RuntimeFeatureName;
+  /** The features that the room belongs to: any of them adds it. Undefined for a room that needs no feature. */
+  readonly features?: readonly RuntimeFeatureName[];
   readonly transports?: readonly RuntimeTransportName[];
   /** What the file holds, at its top. A public room has the documentation of the module with its name instead. */
   readonly about?: string;
@@ -53,7 +54,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     name: "conversion",
     about: "Converts messages from one revision to another by the tables of a bridge, and reports what is lost.",
     modules: ["conversion/"],
-    feature: "bridges",
+    features: ["bridges"],
   },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
@@ -82,7 +83,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: ["contract/dynamicHandlers"],
     },
     { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
-    { name: "schemaTools", modules: ["schemaTools", "schema-tools/"], feature: "schemas" },
+    { name: "schemaTools", modules: ["schemaTools", "schema-tools/"], features: ["schemas"] },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
     { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
     { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },
@@ -98,16 +99,16 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: ["transports/http/", "transports/http-exchange/", "transports/legacy-sse/"],
     },
     { name: "stores", modules: ["stores", "stores/"], transports: ["http", "fetch"] },
-    { name: "tasks", modules: ["tasks", "tasks/"], feature: "tasks" },
-    { name: "operations", modules: ["operations", "operations/"], feature: "operations" },
-    { name: "drain", modules: ["drain", "operations/drain"], feature: "operations" },
+    { name: "tasks", modules: ["tasks", "tasks/"], features: ["tasks"] },
+    { name: "operations", modules: ["operations", "operations/"], features: ["operations"] },
+    { name: "drain", modules: ["drain", "operations/drain"], features: ["operations"] },
     {
       name: "bridge",
       modules: ["bridge", "bridges/"],
-      feature: "bridges",
+      features: ["bridges"],
       forGeneratedCode: ["SAME_LIFECYCLE", "SESSIONS_FROM_STATELESS", "STATELESS_FROM_SESSIONS", "ignoreCachingLosses"],
     },
-    { name: "authorization", modules: ["authorization", "authorization/"], feature: "authorization" },
+    { name: "authorization", modules: ["authorization", "authorization/"], features: ["authorization", "keys"] },
     {
       name: "jwt",
       modules: [
@@ -117,7 +118,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "authorization/issuerKeys",
         "authorization/jwtVerifier",
       ],
-      feature: "authorization",
+      features: ["authorization"],
     },
     {
       name: "service",
@@ -129,11 +130,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "stores/service",
         "stores/sharedSessions",
       ],
-      feature: "service",
+      features: ["service"],
     },
     { name: "engines", about: "What services in Redis and in Postgres share.", modules: ["engines/"] },
-    { name: "redis", modules: ["redis", "redis/"], feature: "redis" },
-    { name: "postgres", modules: ["postgres", "postgres/"], feature: "postgres" },
+    { name: "redis", modules: ["redis", "redis/"], features: ["redis"] },
+    { name: "postgres", modules: ["postgres", "postgres/"], features: ["postgres"] },
   ]),
   ...roomsOf("client", [
     { name: "client", modules: ["client"] },
@@ -164,12 +165,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       about: "Calls the tools of one server by their names and types.",
       modules: ["client-contract/"],
     },
-    { name: "agents", modules: ["agents", "agents/"], feature: "agents" },
+    { name: "agents", modules: ["agents", "agents/"], features: ["agents"] },
     {
       name: "clientBridges",
       about: "Calls servers in one revision by the API of another, and replaces what the other lacks.",
       modules: ["client-bridges/"],
-      feature: "bridges",
+      features: ["bridges"],
     },
     {
       name: "httpClient",
@@ -183,8 +184,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     },
     { name: "stdioClient", modules: ["stdioClient", "client-transports/stdio/"], transports: ["stdio"] },
     { name: "memoryClient", modules: ["memoryClient", "client-transports/memory/"], transports: ["memory"] },
-    { name: "oauthClient", modules: ["oauthClient", "client-authorization/"], feature: "authorization" },
-    { name: "nodeOauthClient", modules: ["nodeOauthClient", "client-authorization/node/"], feature: "authorization" },
+    { name: "oauthClient", modules: ["oauthClient", "client-authorization/"], features: ["authorization"] },
+    {
+      name: "nodeOauthClient",
+      modules: ["nodeOauthClient", "client-authorization/node/"],
+      features: ["authorization"],
+    },
   ]),
 ];
 

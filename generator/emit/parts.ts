@@ -32,13 +32,15 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
- * packages, which the user must install. Most users do not need `agents`, which offer the tools of servers to language models; `bridges`,
- * which convert messages between revisions; `operations`, which are metrics, logs, limits and health checks; `tasks` of servers; `service`,
- * `redis` and `postgres`, for servers that run in several processes; and `schemas`, tools with the schemas of libraries such as Zod.
+ * packages, which the user must install; `keys` has those of its modules that need no package. Most users do not need `agents`, which offer
+ * the tools of servers to language models; `bridges`, which convert messages between revisions; `operations`, which are metrics, logs, limits
+ * and health checks; `tasks` of servers; `service`, `redis` and `postgres`, for servers that run in several processes; and `schemas`, tools
+ * with the schemas of libraries such as Zod.
  */
 export const RUNTIME_FEATURES = [
   "agents",
   "authorization",
+  "keys",
   "bridges",
   "operations",
   "tasks",

@@ -17,11 +17,14 @@ const RUNTIME = join(PACKAGE_ROOT, "dist", "runtime");
 /** The path from a module of a generated package to the runtime. Some modules are in a folder of the package. */
 const RUNTIME_IMPORT = /\b(?:from|import)\b[\s(]*"(?:\.\.\/)+runtime\/([^"\n]+)\.[jt]s"/g;
 
+/** The compiler checks a file that imports npm packages only in this repository, because a user may not have installed these packages. */
+const UNCHECKED = "// @ts-nocheck\n";
+
 /** A file of the runtime, as `rooms.json` describes it. */
 interface Room {
   readonly name: string;
   readonly role?: RuntimeRole;
-  readonly feature?: RuntimeFeatureName;
+  readonly features?: readonly RuntimeFeatureName[];
   readonly transports?: readonly RuntimeTransportName[];
   /** The first sentence of the documentation; undefined if users do not import the file. */
   readonly description?: string;
@@ -69,9 +72,10 @@ export function emitRuntimeModules(
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${IGNORE_COMMENTS}\n`;
   const files = [...rooms().values()]
     .filter((room) => used.has(room))
-    .flatMap(({ name }) => {
+    .flatMap(({ name, packages }) => {
       const forms = readForms(name);
-      return modulePaths(target, `runtime/${name}`).map(({ form, path }) => ({ path, text: header + forms[form] }));
+      const top = packages.length > 0 ? header + UNCHECKED : header;
+      return modulePaths(target, `runtime/${name}`).map(({ form, path }) => ({ path, text: top + forms[form] }));
     });
   const packages = new Set([...used].flatMap((room) => room.packages));
   return packages.size === 0 ? files : [...files, { path: "runtime/package.json", text: runtimePackage(packages) }];
@@ -121,7 +125,7 @@ function listPublicRooms(): Room[] {
 function isUsableBy({ roles, features = [], transports = RUNTIME_TRANSPORTS }: UsersOfRuntime) {
   return (room: Room): boolean =>
     rolesNeededBy(room).every((role) => roles.includes(role)) &&
-    (room.feature === undefined || features.includes(room.feature)) &&
+    (room.features === undefined || room.features.some((each) => features.includes(each))) &&
     (room.transports === undefined || room.transports.some((each) => transports.includes(each)));
 }
 

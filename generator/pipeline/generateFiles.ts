@@ -229,7 +229,7 @@ async function emitContract({
     out: folder.out,
     packages: models.map((model) => ({ model, ...revisions[model.revision]! })),
     isNative: folder.isNative,
-    hasAuthorization: features.includes("authorization"),
+    hasAuthorization: features.includes("authorization") || features.includes("keys"),
     target: folder.target,
   });
 }

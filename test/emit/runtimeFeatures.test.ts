@@ -115,6 +115,25 @@ test("the README lists the modules of bridges for the roles of the package, if b
   assert.equal(await listed(["server"], ["authorization"]), []);
 });
 
+test("--with keys adds the module authorization to a server, without the modules that need a package", async () => {
+  const written = await generated(["server", "client"], ["keys"]);
+  assert.equal(
+    modulesOf(written).filter((name) => ALL_FACES.includes(name)),
+    ["authorization"],
+  );
+  assert.not.ok(written.files.some(({ path }) => path === "runtime/package.json"));
+  assert.equal(modulesOf(await generated(["client"], ["keys"])).includes("authorization"), false);
+});
+
+test("only files that import npm packages are not checked by the compiler of a user", async () => {
+  const { files } = await generated(["server", "client"], ["authorization"], "ts+js");
+  const unchecked = files.filter(({ text }) => text.includes("// @ts-nocheck\n")).map(({ path }) => path);
+  assert.equal([...new Set(unchecked.map((path) => path.replace(/\..*/, "")))].sort(), [
+    "runtime/jwt",
+    "runtime/oauthClient",
+  ]);
+});
+
 test("--with authorization writes JavaScript with declarations too", async () => {
   const paths = (await generated(["server", "client"], ["authorization"], "js")).files.map(({ path }) => path);
   for (const name of [...facesOf("server"), ...facesOf("client")])

@@ -60,11 +60,9 @@ export function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: st
   });
 }
 
-/** The packages that a user installs for the modules of `--with authorization`, with which generated/ is written. */
-const PACKAGES_OF_AUTHORIZATION = ["jose", "oauth4webapi"];
-
 /**
- * Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name.
+ * Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name. The packages that modules of
+ * `--with authorization` import are not installed.
  *
  * @param nodeTypes the folder that contains `@types/node` as `node`; without it, the compiler knows no types of Node.
  */
@@ -73,8 +71,6 @@ export function writeProject(folder: string, packages: ReadonlyMap<string, strin
   write(folder, "tsconfig.json", nodeTypes === undefined ? PROJECT : projectForNode(nodeTypes));
   mkdirSync(join(folder, "node_modules"));
   for (const [name, target] of packages) symlinkSync(target, join(folder, "node_modules", name), "dir");
-  for (const name of PACKAGES_OF_AUTHORIZATION)
-    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), "dir");
 }
 
 /** Compiles the project in a folder; none of its complaints is left out. */
