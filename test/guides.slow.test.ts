@@ -25,12 +25,14 @@ const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/operations.md": new Folder(),
   [SCALE]: new Folder(),
 };
-const blocks = DOCUMENTS.flatMap(blocksOf);
+/** `npm run test:agents` follows the guide on agents, which needs packages that this repository does not install. */
+const FOLLOWED = DOCUMENTS.filter((document) => document !== "samples/guides/agents.md");
+const blocks = FOLLOWED.flatMap(blocksOf);
 const left = blocks.filter((block) => block.mark?.kind !== "not run" && isLeft(block));
 for (const document of new Set(left.map((block) => block.document)))
   console.log(`  left to npm run test:guides: ${document}, lines ${linesOf(left, document).join(", ")}`);
 
-for (const document of DOCUMENTS) {
+for (const document of FOLLOWED) {
   test(`${document}: its commands say what it shows`, () => {
     const project = OWN_PROJECTS[document] ?? folder;
     project.home();

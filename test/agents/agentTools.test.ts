@@ -116,8 +116,11 @@ test("a server that has no tools lists none, and another failure of a list is th
   const none = new CapabilityError("no tools", { capability: "tools", reason: "server" });
   const files = new ScriptedServer([tool("a")]);
   assert.is((await listAgentTools({ files, none: failing(none) })).length, 1);
-  const closed = new ClosedError("closed");
-  assert.is(await rejected(listAgentTools({ files, closed: failing(closed) })), closed);
+  for (const error of [
+    new ClosedError("closed"),
+    new CapabilityError("no tools in this revision", { capability: "tools", reason: "revision" }),
+  ])
+    assert.is(await rejected(listAgentTools({ files, failing: failing(error) })), error);
 });
 
 /** The annotations of a tool, and whether a call is confirmed if its server is trusted. */

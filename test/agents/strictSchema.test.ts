@@ -97,6 +97,17 @@ const PROPERTIES: readonly (readonly [what: string, given: unknown, made: object
     ["/a: without members that are no properties"],
   ],
   [
+    "members by patterns",
+    { type: "object", properties: { b: { type: "string" } }, required: ["b"], patternProperties: { "^x": {} } },
+    {
+      anyOf: [
+        { type: "object", properties: { b: { type: "string" } }, required: ["b"], additionalProperties: false },
+        { type: "null" },
+      ],
+    },
+    ["/a: without members that are no properties", "/a: without patternProperties"],
+  ],
+  [
     "oneOf with a type around it",
     {
       type: "string",
@@ -130,7 +141,7 @@ const PROPERTIES: readonly (readonly [what: string, given: unknown, made: object
     {
       description: "D",
       allOf: [
-        { type: "object", properties: { b: { type: "string" } }, required: ["b"] },
+        { type: "object", properties: { b: { type: "string", title: "B" } }, required: ["b"] },
         { properties: { b: { maxLength: 5 }, c: { type: "number" } }, required: ["c"] },
       ],
     },
@@ -139,7 +150,7 @@ const PROPERTIES: readonly (readonly [what: string, given: unknown, made: object
         {
           type: "object",
           description: "D",
-          properties: { b: { type: "string", description: "(maxLength: 5)" }, c: { type: "number" } },
+          properties: { b: { type: "string", title: "B", description: "(maxLength: 5)" }, c: { type: "number" } },
           required: ["b", "c"],
           additionalProperties: false,
         },
@@ -250,6 +261,7 @@ const VALUES: readonly (readonly [what: string, given: unknown, value: unknown, 
     { a: { v: 1, w: null }, __proto__2: null },
     { a: { v: 1, w: null }, __proto__2: null },
   ],
+  ["members that strict mode would not allow", NODE, { a: { v: 1, more: 2, next: null } }, { a: { v: 1, more: 2 } }],
   ["a value of another type", NODE, { a: "text" }, { a: "text" }],
 ];
 

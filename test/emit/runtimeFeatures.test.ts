@@ -155,4 +155,13 @@ test("--with redis adds the module redis to a server, without any npm package, a
   assert.equal(modulesOf(await generated(["client"], ["redis"])).filter(isOfRedis), []);
 });
 
+test("--with agents adds the module agents to a client, without any npm package, and is written only then", async () => {
+  const written = await generated(["client"], ["agents"]);
+  assert.ok(modulesOf(written).includes("agents"));
+  assert.not.ok(written.files.some(({ path }) => path === "runtime/package.json"));
+  assert.match(textOf(written.files, "README.md"), /\| `runtime\/agents` /);
+  assert.not.ok(modulesOf(await generated(["server"], ["agents"])).includes("agents"));
+  assert.not.ok(modulesOf(await generated(["server", "client"], ["bridges"])).includes("agents"));
+});
+
 test.run();

@@ -19,6 +19,7 @@ export const DOCUMENTS = [
   "samples/guides/capacity.md",
   "samples/guides/clients.md",
   "samples/guides/calling.md",
+  "samples/guides/agents.md",
   "samples/guides/diff.md",
   "samples/guides/reference.md",
   "samples/guides/contracts.md",
