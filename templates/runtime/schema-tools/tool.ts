@@ -18,12 +18,14 @@ export interface ToolDescription {
     readonly idempotentHint?: boolean;
     readonly openWorldHint?: boolean;
   };
+  /** Images for the tool, in several sizes or themes. */
   readonly icons?: readonly {
     readonly src: string;
     readonly mimeType?: string;
     readonly sizes?: readonly string[];
     readonly theme?: "light" | "dark";
   }[];
+  /** Members that the protocol does not define. */
   readonly _meta?: { readonly [member: string]: unknown };
 }
 
@@ -40,6 +42,7 @@ export interface SchemaToolDefinition<
 
 /** A tool with the schemas of a library. {@link tool} returns it. */
 export interface SchemaTool<Context = HandlerContext> extends SchemaToolDefinition {
+  /** The function of the tool. */
   run(input: never, context: Context): unknown;
 }
 
