@@ -186,7 +186,9 @@ class StrictSchema implements InputSchema {
     if (typeof reference === "string")
       return this.#schemaOf(value, this.#definitions[reference.slice("#/$defs/".length)] as JsonObject);
     if (!Array.isArray(anyOf)) return schema;
-    const fitting = (anyOf as JsonObject[]).find((each) => this.#guard(each).accepts(value));
+    const alternatives = (anyOf as JsonObject[]).filter(({ type }) => type !== "null");
+    const isOne = alternatives.length === 1;
+    const fitting = isOne ? alternatives[0] : alternatives.find((each) => this.#guard(each).accepts(value));
     return fitting === undefined ? {} : this.#schemaOf(value, fitting);
   }
 

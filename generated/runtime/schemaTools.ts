@@ -42,7 +42,9 @@ export { type ToolResult, failure } from "./serverContract.js";
  * @see https://standardschema.dev
  */
 export interface StandardSchema<Input = unknown, Output = unknown> {
+  /** The functions of the schema. */
   readonly "~standard": {
+    /** Returns the value with transforms and defaults applied, or the issues. */
     readonly validate: (value: unknown) => ValidationResult<Output> | Promise<ValidationResult<Output>>;
     /** The types of the values before and after `validate`. Absent at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
@@ -74,8 +76,11 @@ export type OutputOf<Schema extends StandardSchema> = NonNullable<Schema["~stand
 
 /** Options of a converter to JSON Schema, named as in Zod (`io`) and in Valibot (`typeMode`). */
 export interface JsonSchemaOptions {
+  /** The values before `validate`, or after it. */
   readonly io: "input" | "output";
+  /** The same as `io`. */
   readonly typeMode: "input" | "output";
+  /** The dialect of JSON Schema. */
   readonly target: "draft-2020-12";
 }
 
@@ -144,12 +149,14 @@ export interface ToolDescription {
     readonly idempotentHint?: boolean;
     readonly openWorldHint?: boolean;
   };
+  /** Images for the tool, in several sizes or themes. */
   readonly icons?: readonly {
     readonly src: string;
     readonly mimeType?: string;
     readonly sizes?: readonly string[];
     readonly theme?: "light" | "dark";
   }[];
+  /** Members that the protocol does not define. */
   readonly _meta?: { readonly [member: string]: unknown };
 }
 
@@ -166,6 +173,7 @@ export interface SchemaToolDefinition<
 
 /** A tool with the schemas of a library. {@link tool} returns it. */
 export interface SchemaTool<Context = HandlerContext> extends SchemaToolDefinition {
+  /** The function of the tool. */
   run(input: never, context: Context): unknown;
 }
 
@@ -177,10 +185,7 @@ export interface SchemaTool<Context = HandlerContext> extends SchemaToolDefiniti
  */
 export type SchemaToolFunction<Input extends StandardSchema, Output, Context> = Output extends StandardSchema
   ? (input: OutputOf<Input>, context: Context) => Awaitable<InputOf<Output> | ToolResult<InputOf<Output>>>
-  : (
-      input: OutputOf<Input>,
-      context: Context,
-    ) => Awaitable<string | readonly { readonly type: string }[] | ToolResult<unknown>>;
+  : (input: OutputOf<Input>, context: Context) => Awaitable<string | readonly object[] | ToolResult<unknown>>;
 
 /** A function that no author's function is, if that one returns members that its output schema does not declare. The compiler shows the text. */
 type ExactReturn<Run, Output> = Output extends StandardSchema
@@ -214,7 +219,7 @@ export function tool<
  */
 export function result<Output>(
   members: {
-    readonly content: readonly { readonly type: string }[];
+    readonly content: readonly object[];
     readonly structuredContent?: Output;
     readonly _meta?: { readonly [member: string]: unknown };
   } & (unknown extends NoInfer<Output> ? unknown : { readonly structuredContent: NoInfer<Output> }),
@@ -238,7 +243,9 @@ export interface SchemaToolOptions extends CacheOptions {
 /** The handlers of tools, for `createServer` of each revision. */
 export interface SchemaToolHandlers<Context> {
   // The types of the results belong to the revision of the server, which this module does not know.
+  /** Lists the tools on one page. */
   listTools: (params: object | undefined, context: Context) => any;
+  /** Checks the arguments, runs the tool, and checks its output. */
   callTool: (params: { readonly name: string; readonly arguments?: object }, context: Context) => any;
 }
 

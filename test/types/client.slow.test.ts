@@ -1,14 +1,7 @@
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  compile,
-  complaints,
-  COMPILERS_HERE,
-  inFolder,
-  writeProject,
-  type Compiler,
-} from "../emit/support/compilers.js";
+import { complaints, COMPILERS_HERE, inFolder, messagesByFile, writeProject } from "../emit/support/compilers.js";
 import { copyGenerated, type GeneratedForm } from "../emit/support/generatedCopy.js";
 import { REVISIONS } from "../support/schemas.js";
 import { BRIDGED, CLIENT_MISTAKES, HOST, plainClient } from "./support/clientPrograms.js";
@@ -37,21 +30,6 @@ function besidePackages<T>(
     writeProject(folder, new Map());
     return use(folder);
   });
-}
-
-/** Returns the messages of a compiler by file, each with the lines that explain it. */
-async function messagesByFile(compiler: Compiler, folder: string): Promise<Map<string, string[]>> {
-  const messages = new Map<string, string[]>();
-  let last: string[] | undefined;
-  for (const line of (await compile(compiler, folder)).split("\n")) {
-    const [, file, message] = /^(\S+?)\(\d+,\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
-    if (file !== undefined) {
-      last = messages.get(file) ?? [];
-      messages.set(file, last);
-      last.push(message!);
-    } else if (line.startsWith(" ")) last?.push(`${last.pop()} ${line.trim()}`);
-  }
-  return messages;
 }
 
 test("there are at least 20 mistakes", () => {

@@ -13,6 +13,7 @@ interface CallToolResultMembers<Output> {
 
 /** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
 export class ToolResult<Output> {
+  /** The members of the `CallToolResult`. */
   protected readonly members: CallToolResultMembers<Output>;
 
   constructor(members: CallToolResultMembers<Output>) {

@@ -9,7 +9,9 @@ import { escapePointerToken } from "../validation/issues.js";
  * @see https://standardschema.dev
  */
 export interface StandardSchema<Input = unknown, Output = unknown> {
+  /** The functions of the schema. */
   readonly "~standard": {
+    /** Returns the value with transforms and defaults applied, or the issues. */
     readonly validate: (value: unknown) => ValidationResult<Output> | Promise<ValidationResult<Output>>;
     /** The types of the values before and after `validate`. Absent at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
@@ -41,8 +43,11 @@ export type OutputOf<Schema extends StandardSchema> = NonNullable<Schema["~stand
 
 /** Options of a converter to JSON Schema, named as in Zod (`io`) and in Valibot (`typeMode`). */
 export interface JsonSchemaOptions {
+  /** The values before `validate`, or after it. */
   readonly io: "input" | "output";
+  /** The same as `io`. */
   readonly typeMode: "input" | "output";
+  /** The dialect of JSON Schema. */
   readonly target: "draft-2020-12";
 }
 

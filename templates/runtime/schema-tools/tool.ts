@@ -18,12 +18,14 @@ export interface ToolDescription {
     readonly idempotentHint?: boolean;
     readonly openWorldHint?: boolean;
   };
+  /** Images for the tool, in several sizes or themes. */
   readonly icons?: readonly {
     readonly src: string;
     readonly mimeType?: string;
     readonly sizes?: readonly string[];
     readonly theme?: "light" | "dark";
   }[];
+  /** Members that the protocol does not define. */
   readonly _meta?: { readonly [member: string]: unknown };
 }
 
@@ -40,6 +42,7 @@ export interface SchemaToolDefinition<
 
 /** A tool with the schemas of a library. {@link tool} returns it. */
 export interface SchemaTool<Context = HandlerContext> extends SchemaToolDefinition {
+  /** The function of the tool. */
   run(input: never, context: Context): unknown;
 }
 
@@ -51,10 +54,7 @@ export interface SchemaTool<Context = HandlerContext> extends SchemaToolDefiniti
  */
 export type SchemaToolFunction<Input extends StandardSchema, Output, Context> = Output extends StandardSchema
   ? (input: OutputOf<Input>, context: Context) => Awaitable<InputOf<Output> | ToolResult<InputOf<Output>>>
-  : (
-      input: OutputOf<Input>,
-      context: Context,
-    ) => Awaitable<string | readonly { readonly type: string }[] | ToolResult<unknown>>;
+  : (input: OutputOf<Input>, context: Context) => Awaitable<string | readonly object[] | ToolResult<unknown>>;
 
 /** A function that no author's function is, if that one returns members that its output schema does not declare. The compiler shows the text. */
 type ExactReturn<Run, Output> = Output extends StandardSchema
@@ -88,7 +88,7 @@ export function tool<
  */
 export function result<Output>(
   members: {
-    readonly content: readonly { readonly type: string }[];
+    readonly content: readonly object[];
     readonly structuredContent?: Output;
     readonly _meta?: { readonly [member: string]: unknown };
   } & (unknown extends NoInfer<Output> ? unknown : { readonly structuredContent: NoInfer<Output> }),

@@ -21,7 +21,9 @@ export interface SchemaToolOptions extends CacheOptions {
 /** The handlers of tools, for `createServer` of each revision. */
 export interface SchemaToolHandlers<Context> {
   // The types of the results belong to the revision of the server, which this module does not know.
+  /** Lists the tools on one page. */
   listTools: (params: object | undefined, context: Context) => any;
+  /** Checks the arguments, runs the tool, and checks its output. */
   callTool: (params: { readonly name: string; readonly arguments?: object }, context: Context) => any;
 }
 

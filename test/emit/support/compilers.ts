@@ -83,6 +83,21 @@ export async function complaints(compiler: Compiler, folder: string): Promise<Co
   return found.sort();
 }
 
+/** Returns the messages of a compiler by file, each with the lines that explain it. */
+export async function messagesByFile(compiler: Compiler, folder: string): Promise<Map<string, string[]>> {
+  const messages = new Map<string, string[]>();
+  let last: string[] | undefined;
+  for (const line of (await compile(compiler, folder)).split("\n")) {
+    const [, file, message] = /^(\S+?)\(\d+,\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
+    if (file !== undefined) {
+      last = messages.get(file) ?? [];
+      messages.set(file, last);
+      last.push(message!);
+    } else if (line.startsWith(" ")) last?.push(`${last.pop()} ${line.trim()}`);
+  }
+  return messages;
+}
+
 /** The whole output of the compiler. */
 export async function compile(compiler: Compiler, folder: string): Promise<string> {
   const script = join(ROOT, "node_modules", compiler, "bin", "tsc");
