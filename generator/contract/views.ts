@@ -85,9 +85,10 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
 }
 
 interface ToolsModuleTemplateInput {
-  tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
+  tools: { comment: string; member: string; input: string; context: string; returns: string; constant: string }[];
   /** True if the server fills defaults into the input of a tool. */
   hasDefaults: boolean;
+  taskSupport: string | undefined;
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
 }
@@ -99,17 +100,29 @@ interface VocabularyView {
   value: string;
 }
 
-export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNames): ToolsModuleTemplateInput {
+/** @param taskSupport the `taskSupport` of the tools that can run as tasks, by their functions. */
+export function toolsModuleView(
+  { tools }: Contract,
+  names: ContractTypeScriptNames,
+  taskSupport: ReadonlyMap<string, string>,
+): ToolsModuleTemplateInput {
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
   return {
-    tools: tools.map((tool, i) => functionOf(tool, names.tools[i]!)),
+    tools: tools.map((tool, i) => ({
+      ...functionOf(tool, names.tools[i]!),
+      context: taskSupport.has(names.tools[i]!.member) ? "Context | TaskContext<Context>" : "Context",
+    })),
     hasDefaults: tools.some(hasDefaults),
+    taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(tools),
   };
 }
 
-function functionOf(tool: ContractTool, { member, type }: EntryNames): ToolsModuleTemplateInput["tools"][number] {
+function functionOf(
+  tool: ContractTool,
+  { member, type }: EntryNames,
+): Omit<ToolsModuleTemplateInput["tools"][number], "context"> {
   return {
     comment: descriptionComment(tool),
     member,
@@ -274,7 +287,7 @@ export function definitionsModuleView(
   };
 }
 
-/** Returns a tool as the server lists it. Its functions create no tasks, and clients could not call a tool that requires one. */
+/** Returns a tool as a server without tasks lists it: clients could not call a tool that requires one. */
 function listedTool(tool: ContractTool): object {
   if (!canToolRunAsTask(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;

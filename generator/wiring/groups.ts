@@ -47,6 +47,36 @@ export function findGroup(sources: Sources, group: HandlerGroup): GroupHandlers 
   return first;
 }
 
+/** The members of the argument of `createServers` that name entries of a group, besides the member with the handlers. */
+const OTHER_PLACES: { readonly [group in HandlerGroup]: readonly (readonly string[])[] } = {
+  tools: [],
+  prompts: [["completions", "prompts"]],
+  resources: [["completions", "resourceTemplates"], ["lists"]],
+};
+
+/**
+ * Returns the members that hold the completion functions and the list function of an entry, each after the members that contain it.
+ *
+ * @throws UnsafeEditError if the sources compute them.
+ */
+export function findOtherMembers(
+  sources: Sources,
+  { owner }: GroupHandlers,
+  { group, member }: Pick<ContractEntry, "group" | "member">,
+): HeldMember[][] {
+  if (owner === undefined) return [];
+  return OTHER_PLACES[group].flatMap((place) => {
+    const path: HeldMember[] = [];
+    for (const name of [...place, member]) {
+      const outer = path.at(-1);
+      const found = findMember(sources, outer === undefined ? owner : findHolder(sources, outer.node), name);
+      if (found === undefined) return [];
+      path.push(found);
+    }
+    return [path];
+  });
+}
+
 /** Returns the name of the called function in the generated contract; `undefined` if the function is not from the contract. */
 function calleeOf(sources: Sources, call: CallExpression): string | undefined {
   const callee = call.getExpression();

@@ -1,9 +1,9 @@
 import { Node, type SourceFile } from "ts-morph";
-import { findExportUses, findNamesInTypes, findGroup } from "./groups.js";
+import { findExportUses, findNamesInTypes, findGroup, findOtherMembers } from "./groups.js";
 import { entryTestTitle } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry } from "./contractEntry.js";
 import { functionOfMember, unusedStub, statementOf, type HandlerFunction } from "./addHandler.js";
-import { findMember, type HeldMember } from "./memberContainers.js";
+import { findHolder, findMember, type HeldMember } from "./memberContainers.js";
 import { removeItem, removeNames, removeStatement } from "./imports.js";
 import { unsafeEdit, type Sources } from "./sources.js";
 import { testFileOf, testsByTitle, isTestCall } from "./tests.js";
@@ -25,6 +25,8 @@ export function removeHandler(sources: Sources, entry: ContractEntryToRemove): v
   const handler = (found && functionOfMember(found.node)) ?? unusedStub(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);
+  for (const path of findOtherMembers(sources, served, entry))
+    removeMember(sources, outermostWithoutOthers(sources, path));
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
   if (handler !== undefined) removeFunction(sources, handler, entry);
   for (const file of sources.all()) removeUnusedImports(sources, file);
@@ -41,6 +43,15 @@ function refuseUses(sources: Sources, entry: ContractEntryToRemove): void {
       use,
       `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`,
     );
+}
+
+/** Returns the last member of a path, or the outermost one that contains nothing else: an empty `prompts` of completions may not compile. */
+function outermostWithoutOthers(sources: Sources, path: readonly HeldMember[]): HeldMember {
+  const [inner, outer] = [path.at(-1)!, path.at(-2)];
+  if (outer === undefined) return inner;
+  const holder = findHolder(sources, outer.node);
+  const isAlone = holder.kind === "object" && holder.node.getProperties().length + holder.assignments.length === 1;
+  return isAlone && holder.node === inner.holder.node ? outermostWithoutOthers(sources, path.slice(0, -1)) : inner;
 }
 
 function removeMember(sources: Sources, { node, holder }: HeldMember): void {

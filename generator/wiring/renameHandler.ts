@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { findExportUses, findNamesInTypes, findGroup } from "./groups.js";
+import { findExportUses, findNamesInTypes, findGroup, findOtherMembers } from "./groups.js";
 import { entryTestTitle } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry, HandlerStub } from "./contractEntry.js";
 import { functionOfMember, unusedStub, type HandlerFunction } from "./addHandler.js";
@@ -18,12 +18,15 @@ interface ContractEntryToRename {
 /** Renames the member, function, files and tests of an entry. @throws UnsafeEditError */
 export function renameHandler(sources: Sources, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
-  const { holder } = findGroup(sources, from.group);
+  const served = findGroup(sources, from.group);
+  const { holder } = served;
   const member = (holder && findMember(sources, holder, from.member))?.node;
   const handler = (member && functionOfMember(member)) ?? unusedStub(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
   if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
+  for (const path of findOtherMembers(sources, served, from))
+    renameMember(sources, path.at(-1)!.node, { to: to.member, value: undefined });
   if (handler !== undefined && names !== undefined) {
     renameFunction(sources, handler, { to: names.functionName, member });
     if (names.path !== undefined) move(sources, handler.file, names.path);

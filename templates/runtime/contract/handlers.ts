@@ -17,6 +17,7 @@ import {
   type EntryName,
 } from "./enabledEntries.js";
 import { createToolResult } from "./toolResults.js";
+import type { ToolTasks } from "./toolTasks.js";
 
 /** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
 export interface CacheOptions {
@@ -72,6 +73,7 @@ export function createListHandler<T extends object>(
   { list, kind, table, adapt = (_, entry) => entry }: ListedEntries<T>,
 ): (params: JsonObject | undefined, context: RuntimeHandlerContext) => unknown {
   const lists = new Map<string, object>();
+  const members = Object.keys(table);
   const { isEnabled, ttlMs = isEnabled === undefined ? FIVE_MINUTES : 0 } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
@@ -81,11 +83,10 @@ export function createListHandler<T extends object>(
     const isShared = principal === undefined && isEnabled === undefined;
     const { cacheScope = isShared ? "public" : "private" } = options;
     const rules = context.server.revision;
-    const create = (members: readonly string[]): object => ({
-      [list]: members.map((member) => adapt(rules, table[member]!)),
+    const create = (listed: readonly string[]): object => ({
+      [list]: listed.map((member) => adapt(rules, table[member]!)),
       ...(rules.cached && { ttlMs, cacheScope }),
     });
-    const members = Object.keys(table);
     if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
     const known = lists.get(key) ?? fixed(create(members));
@@ -100,6 +101,8 @@ interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   readonly guardOf: CreateSchemaGuardFunction;
   /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
   readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
+  /** Runs tools as tasks. Undefined if no tool can. */
+  readonly toolTasks?: ToolTasks | undefined;
 }
 
 /**
@@ -126,7 +129,12 @@ export function createToolHandlers<Handlers>(
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision }),
+    listTools: createListHandler(options, {
+      list: "tools",
+      kind: "tool",
+      table: options.toolTasks?.declareIn(table) ?? table,
+      adapt: adaptToolToRevision,
+    }),
     callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
@@ -137,9 +145,13 @@ export function createToolHandlers<Handlers>(
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), rules);
       const { outputSchema } = tool;
       const filled = fillDefaults === undefined ? input : fillDefaults(input);
-      return mapAwaitable(run(filled, context), (returned) =>
-        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
-      );
+      const complete = (given: unknown): unknown =>
+        mapAwaitable(run(filled, given), (returned) =>
+          createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
+        );
+      return options.toolTasks === undefined
+        ? complete(context)
+        : options.toolTasks.run(found.member, context, complete);
     },
   };
   const callTool = onlyEnabled(handlers.callTool, options, {

@@ -1,0 +1,95 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { blocksOf, commandsOf, DOCUMENTS, isAsShown, nameOf, type Block } from "./guides/support/blocks.js";
+import { Folder } from "./guides/support/folder.js";
+
+/** `npm run test:guides` runs all commands; `npm run test:slow` runs those of these documents, which generate all that their TypeScript imports. */
+const ALL = process.env["GUIDES"] === "all";
+const SCALE = "samples/guides/scale.md";
+const QUICK: readonly string[] = [
+  "README.md",
+  "samples/guides/every-revision.md",
+  "samples/guides/authorization.md",
+  SCALE,
+];
+const isLeft = ({ document, language, mark }: Block): boolean =>
+  !ALL && (mark?.kind === "slow" || (language === "console" && !QUICK.includes(document)));
+
+const folder = new Folder();
+/**
+ * The guides that need a project of their own: one has an mcpgen.config.json, which would apply to the commands of the other guides too,
+ * and two generate modules that the commands of the other guides would remove.
+ */
+const OWN_PROJECTS: { readonly [document: string]: Folder } = {
+  "samples/guides/contracts.md": new Folder(),
+  "samples/guides/operations.md": new Folder(),
+  [SCALE]: new Folder(),
+};
+const blocks = DOCUMENTS.flatMap(blocksOf);
+const left = blocks.filter((block) => block.mark?.kind !== "not run" && isLeft(block));
+for (const document of new Set(left.map((block) => block.document)))
+  console.log(`  left to npm run test:guides: ${document}, lines ${linesOf(left, document).join(", ")}`);
+
+for (const document of DOCUMENTS.filter((one) => one.includes("contracts.md"))) {
+  test(`${document}: its commands say what it shows`, () => {
+    const project = OWN_PROJECTS[document] ?? folder;
+    project.home();
+    for (const block of blocks.filter((one) => one.document === document)) follow(block, project);
+  });
+}
+
+function linesOf(some: readonly Block[], document: string): number[] {
+  return some.filter((block) => block.document === document).map(({ line }) => line);
+}
+
+/** Does what a reader would: puts files where the text says, and types commands. */
+function follow(block: Block, project: Folder): void {
+  if (block.mark?.kind === "not run" || left.includes(block)) return;
+  if (block.language === "console") return typeIn(block, project);
+  if (block.file !== undefined) project.write(block.file, block.text);
+}
+
+function typeIn(block: Block, project: Folder): void {
+  const shown = commandsOf(block);
+  const ran = project.run(shown.map(({ command }) => command));
+  for (const [i, { line, command, output }] of shown.entries()) {
+    const place = `${block.document}:${line}: ${command}`;
+    const { status, said } = ran[i] ?? { status: "not reached", said: "" };
+    const isShown = shown[i + 1]?.command === "echo $?";
+    assert.ok(isShown || status === 0, `${place}: exit code ${status}\n${said}`);
+    assert.ok(output === "" || isAsShown(output, said), `${place} says\n${said}`);
+  }
+}
+
+/** Whether a block is compiled on its own; the others are parts of a project that a guide compiles. */
+function isAlone({ text }: Block): boolean {
+  return !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
+}
+
+test("all TypeScript of the documents compiles, in one program for each set of generated modules", () => {
+  const alone = blocks.filter((block) => block.language === "ts" && isAlone(block));
+  assert.ok(alone.length >= 8, `${alone.length} blocks`);
+  for (const project of [folder, OWN_PROJECTS[SCALE]!]) {
+    project.home();
+    for (const block of alone)
+      if ((block.document === SCALE) === (project !== folder)) project.write(`src/${nameOf(block)}`, block.text);
+    const features =
+      project === folder ? "authorization,bridges,operations,tasks" : "bridges,operations,redis,postgres,tasks";
+    const ran = project.run([
+      `npx mcpgen generate 2025-11-25 2026-07-28 --with ${features} --out src/mcp --yes`,
+      "npx tsc --noEmit",
+    ]);
+    assert.is(ran[1]?.said, "");
+  }
+  // The others are files of the projects that the guides on calling servers, contracts, scaffolding and several processes compile.
+  const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
+  assert.ok(
+    others.every(
+      ({ document, file }) => /\/(calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
+    ),
+  );
+});
+
+test.after(() => [folder, ...Object.values(OWN_PROJECTS)].forEach((project) => project.remove()));
+
+test.run();
