@@ -1,3 +1,4 @@
+import { deepStrictEqual } from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -33,9 +34,9 @@ async function listed(file: string, text: string): Promise<unknown> {
 async function assertSame(contract: object): Promise<string> {
   const json = JSON.stringify(contract);
   const types = await writeContractTypes(parseContractText("c.json", json).given);
-  assert.equal(await listed("c.ts", types), await listed("c.json", json));
+  deepStrictEqual(await listed("c.ts", types), await listed("c.json", json));
   const again = await writeContractTypes(parseContractText("c.ts", types).given);
-  assert.equal(await listed("c.ts", again), await listed("c.json", json));
+  deepStrictEqual(await listed("c.ts", again), await listed("c.json", json));
   return types;
 }
 
