@@ -33,6 +33,7 @@ import {
 } from "../runtime/serverCore.js";
 import {
   additionalPropertyKeywords,
+  createDefaultsFiller,
   createSchemaGuardFactory,
   dialectRules,
   enumKeywords,
@@ -125,7 +126,10 @@ export interface Tools {
    * The forecast for a place. *\/ Not a comment's end.
    * \@deprecated not a tag
    */
-  getForecast: (input: types.GetForecastInput, context: Context) => Awaitable<ToolReturn<types.GetForecastOutput>>;
+  getForecast: (
+    input: types.GetForecastInputWithDefaults,
+    context: Context,
+  ) => Awaitable<ToolReturn<types.GetForecastOutput>>;
   /** All alerts. */
   getAlerts: (input: types.GetAlertsInput, context: Context) => Awaitable<ContentReturn>;
   listStates: (input: types.ListStatesInput, context: Context) => Awaitable<ToolReturn<types.ListStatesOutput>>;
@@ -148,6 +152,7 @@ const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
 /**
  * Returns the tool handlers for the servers of all revisions. The handlers check the arguments and the outputs of each
  * call.
+ * They add the defaults of members that a call omits, before the function runs.
  *
  * @typeParam T the type of the tools object. The compiler rejects a function that returns undeclared members.
  * @throws TypeError if a function is missing.
@@ -156,7 +161,7 @@ export function createTools<T extends Tools>(
   tools: T & ToolsWithExactReturns<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
-  return createToolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
+  return createToolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf, defaultsOf: createDefaultsFiller });
 }
 
 /** Returns true if a value is valid as the input of the tool `get_forecast`. */

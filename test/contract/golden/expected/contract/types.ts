@@ -18,6 +18,7 @@ export interface GetForecastInput {
    * @maximum 180
    */
   longitude: number;
+  /** @default "metric" */
   units?: "metric" | "imperial";
 }
 
@@ -39,6 +40,24 @@ export interface GetForecastOutputStation {
   /** @pattern ^[A-Z]{4}$ */
   id: string;
   near?: GetForecastOutputStation;
+}
+
+/** The input of the tool `get_forecast` with its defaults, as its function receives it. */
+export interface GetForecastInputWithDefaults {
+  /**
+   * Degrees north.
+   *
+   * @minimum -90
+   * @maximum 90
+   */
+  latitude: number;
+  /**
+   * @minimum -180
+   * @maximum 180
+   */
+  longitude: number;
+  /** @default "metric" */
+  units: "metric" | "imperial";
 }
 
 /** The input of the tool `get-alerts`. */
