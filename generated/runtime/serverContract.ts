@@ -36,6 +36,7 @@ import {
   type RevisionImplementation,
   type RuntimeHandlerContext,
   type Server,
+  type ServerOptions,
   fixed,
 } from "./serverCore.js";
 import { type UriTemplatePart, matchUri } from "./uriTemplates.js";
@@ -450,6 +451,7 @@ export function createListHandler<T extends object>(
   { list, kind, table, adapt = (_, entry) => entry }: ListedEntries<T>,
 ): (params: JsonObject | undefined, context: RuntimeHandlerContext) => unknown {
   const lists = new Map<string, object>();
+  const members = Object.keys(table);
   const { isEnabled, ttlMs = isEnabled === undefined ? FIVE_MINUTES : 0 } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
@@ -459,11 +461,10 @@ export function createListHandler<T extends object>(
     const isShared = principal === undefined && isEnabled === undefined;
     const { cacheScope = isShared ? "public" : "private" } = options;
     const rules = context.server.revision;
-    const create = (members: readonly string[]): object => ({
-      [list]: members.map((member) => adapt(rules, table[member]!)),
+    const create = (listed: readonly string[]): object => ({
+      [list]: listed.map((member) => adapt(rules, table[member]!)),
       ...(rules.cached && { ttlMs, cacheScope }),
     });
-    const members = Object.keys(table);
     if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
     const known = lists.get(key) ?? fixed(create(members));
@@ -478,6 +479,8 @@ interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   readonly guardOf: CreateSchemaGuardFunction;
   /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
   readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
+  /** Runs tools as tasks. Undefined if no tool can. */
+  readonly toolTasks?: ToolTasks | undefined;
 }
 
 /**
@@ -504,7 +507,12 @@ export function createToolHandlers<Handlers>(
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision }),
+    listTools: createListHandler(options, {
+      list: "tools",
+      kind: "tool",
+      table: options.toolTasks?.declareIn(table) ?? table,
+      adapt: adaptToolToRevision,
+    }),
     callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
@@ -515,9 +523,13 @@ export function createToolHandlers<Handlers>(
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), rules);
       const { outputSchema } = tool;
       const filled = fillDefaults === undefined ? input : fillDefaults(input);
-      return mapAwaitable(run(filled, context), (returned) =>
-        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
-      );
+      const complete = (given: unknown): unknown =>
+        mapAwaitable(run(filled, given), (returned) =>
+          createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
+        );
+      return options.toolTasks === undefined
+        ? complete(context)
+        : options.toolTasks.run(found.member, context, complete);
     },
   };
   const callTool = onlyEnabled(handlers.callTool, options, {
@@ -866,4 +878,78 @@ export function addNotificationFunctions<Notifications>(servers: Server[]): Serv
         for (const server of senders) server[name]?.(params, to);
       };
   return Object.assign(servers, all) as Server[] & Notifications;
+}
+
+// ---- contract/toolTasks -------------------------------------------------------------------------
+
+/** Tasks that a contract's server offers: `new Tasks()`, or `new SessionTasks()` if the newest revision of the server is 2025-11-25. */
+export interface ContractTasks {
+  /** The options with which a server offers tasks. */
+  readonly offer: Pick<ServerOptions, "capabilities" | "methods" | "headers" | "created">;
+  isWanted(context: HandlerContext): boolean;
+  start(context: HandlerContext, work: (task: never) => unknown): never;
+}
+
+/** Runs the tools of a contract as tasks. */
+export interface ToolTasks {
+  /** Returns the tools with the `taskSupport` that the contract declares. */
+  declareIn(tools: { readonly [member: string]: ToolDefinition }): { readonly [member: string]: ToolDefinition };
+  /**
+   * Runs a tool: as a task if the client wants one, or if the tool requires it.
+   *
+   * @param complete returns the result of the tool for the context of the call or of the task.
+   */
+  run(member: string, context: HandlerContext, complete: (given: unknown) => unknown): unknown;
+}
+
+/**
+ * Returns what runs tools as tasks; undefined without tasks.
+ *
+ * @param support the `taskSupport` of the tools that can run as tasks, by their functions.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+ */
+export function createToolTasks(
+  support: { readonly [member: string]: string },
+  tasks: ContractTasks | undefined,
+): ToolTasks | undefined {
+  if (tasks === undefined) return undefined;
+  return {
+    declareIn: (tools) =>
+      Object.fromEntries(
+        Object.entries(tools).map(([member, tool]) => {
+          const taskSupport = support[member];
+          const execution = isObject(tool["execution"]) ? tool["execution"] : {};
+          return [member, taskSupport === undefined ? tool : { ...tool, execution: { ...execution, taskSupport } }];
+        }),
+      ),
+    run: (member, context, complete) =>
+      support[member] === "required" || (support[member] !== undefined && tasks.isWanted(context))
+        ? tasks.start(context, complete)
+        : complete(context),
+  };
+}
+
+/** Returns the options of a server that offers tasks. Extensions, methods and headers of the author stay. */
+export function offerTasks<O extends Partial<ServerOptions>>(options: O, tasks: ContractTasks | undefined): O {
+  if (tasks === undefined) return options;
+  const { capabilities = {}, methods, headers = [], created } = options;
+  const { offer } = tasks;
+  const extensions = {
+    ...(capabilities["extensions"] as JsonObject),
+    ...(offer.capabilities?.["extensions"] as JsonObject),
+  };
+  return {
+    ...options,
+    capabilities: {
+      ...capabilities,
+      ...offer.capabilities,
+      ...(Object.keys(extensions).length > 0 && { extensions }),
+    },
+    methods: { ...methods, ...offer.methods },
+    headers: [...headers, ...(offer.headers ?? [])],
+    created: (server: never) => {
+      offer.created?.(server);
+      created?.(server);
+    },
+  };
 }

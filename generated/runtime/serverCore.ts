@@ -2347,6 +2347,16 @@ export interface AskOptions {
   readonly timeout?: number;
 }
 
+/** The context of the work of a task: the handler's context without the members that end with the request. */
+export type TaskContext<Context> = Omit<
+  Context,
+  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
+> & {
+  readonly taskId: string;
+  /** Sets the message that clients show to people who look at the state of the task. */
+  setStatusMessage(statusMessage: string): void;
+};
+
 // ---- server/pagination --------------------------------------------------------------------------
 
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */

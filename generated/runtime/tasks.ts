@@ -56,6 +56,7 @@ import {
   type RuntimeHandlerContext,
   type RuntimeMethodHandler,
   type Server,
+  type TaskContext,
   type TaskKey,
   assertClientCan,
   createCursor,
@@ -93,6 +94,7 @@ import {
   isWaitingForInput,
   toListedTask,
 } from "./stores.js";
+export type { TaskContext } from "./serverCore.js";
 export type { TaskService } from "./stores.js";
 
 // ---- tasks/runningTask --------------------------------------------------------------------------
@@ -1497,13 +1499,3 @@ export interface TasksOffer {
   /** Called with the server. With a service, the server then takes over tasks of processes that have ended. */
   readonly created?: (server: Server) => void;
 }
-
-/** The context of the work of a task: the handler's context without the members that end with the request. */
-export type TaskContext<Context> = Omit<
-  Context,
-  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
-> & {
-  readonly taskId: string;
-  /** Sets the message that clients show to people who look at the state of the task. */
-  setStatusMessage(statusMessage: string): void;
-};

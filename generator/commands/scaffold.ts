@@ -68,7 +68,9 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const files = await layOutUserFiles(
     createScaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
-  const user = planUserFileCreation(given.dir, files);
+  // The author's contract stays as it is: prettier would move comments in types.
+  const written = files.map((file) => (file.path === contractFileOf(contract) ? { ...file, text } : file));
+  const user = planUserFileCreation(given.dir, written);
   printProgress(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
   const bundled = new Map(revisions.map((revision) => [revision, undefined]));

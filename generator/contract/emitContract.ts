@@ -67,7 +67,7 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   refuseMissingMethods(contract, [...servers, ...clients]);
   const named = assignNames(contract);
   const views: { [module: string]: object } = {
-    ...(hasTypes(contract) && { types: await typesModuleView(contract, named) }),
+    ...(hasTypes(contract) && { types: await typesModuleView(contract, named, servers.length > 0) }),
     ...(contract.tools.length > 0 && { definitions: definitionsModuleView(contract, named) }),
     ...(clients.length > 0 && {
       client: clientModuleView(

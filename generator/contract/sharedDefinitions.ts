@@ -11,6 +11,8 @@ type ContractDefinitions = Pick<Contract, "definitions" | "references">;
 /** The part of a contract in which the schemas of tools are resolved. */
 interface GivenContract extends Pick<Contract, "fail"> {
   readonly given: JsonObject;
+  /** True for a client, whose types may be `unknown`: the author of a client cannot correct the schemas. */
+  readonly isForClientOnly: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export function resolveDefinitions<C extends GivenContract>(draft: C): C & Contr
   const references = new Map<JsonSchemaInContract, string>();
   if (shared === undefined) return { ...draft, definitions: new Map(), references };
   if (!isObject(shared)) throw fail(["$defs"], '"$defs" must be schemas by name (write { })');
-  refuseUnsupportedDefinitions(shared, fail);
+  if (!draft.isForClientOnly) refuseUnsupportedDefinitions(shared, fail);
   const resolve = (schema: unknown, at: JsonValuePath): unknown => {
     const resolved = withDefinitions(schema, shared, (path, problem) => fail([...at, ...path], problem));
     const name = isObject(schema) ? referredName(schema) : undefined;
@@ -153,7 +155,9 @@ export function shareDefinitions(given: JsonObject): JsonObject {
   const owners = schemas.filter((schema) => isObject(schema["$defs"]));
   const shared: { [name: string]: unknown } = {};
   for (const { $defs } of owners) Object.assign(shared, $defs);
-  const kept = new Set(owners.filter((schema) => "$schema" in schema || !isSharedAsWhole(schema, shared)));
+  // A root that is a reference to a definition would become the definition.
+  const isFixed = (schema: JsonObject): boolean => "$schema" in schema || "$ref" in schema;
+  const kept = new Set(owners.filter((schema) => isFixed(schema) || !isSharedAsWhole(schema, shared)));
   // A name that one schema keeps must not be the name of a definition of the contract.
   for (let before = -1; before !== kept.size;) {
     before = kept.size;

@@ -161,9 +161,10 @@ export function hasTypes({ tools, prompts, resourceTemplates }: Contract): boole
 export async function typesModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,
+  isServed: boolean,
 ): Promise<TypesModuleTemplateInput> {
   const declared = new Map([...contract.definitions].map(([key, schema]) => [schema, names.definitions.get(key)!]));
-  const known = { declared, taken: new Set(names.types) };
+  const known = { isServed, declared, taken: new Set(names.types) };
   return {
     types: [...(await typesOfDefinitions(contract, names, known)), ...(await typesOfTools(contract, names, known))],
     interfaces: [...argumentsOfPrompts(contract, names), ...variablesOfTemplates(contract, names)],
@@ -172,6 +173,8 @@ export async function typesModuleView(
 
 /** The types of definitions by their schemas, and the type names that are already used. */
 interface DeclaredTypes {
+  /** True if the server is generated, whose functions receive inputs with their defaults. */
+  readonly isServed: boolean;
   readonly declared: ReadonlyMap<JsonSchemaInContract, string>;
   readonly taken: Set<string>;
 }
@@ -184,7 +187,7 @@ async function typesOfTools(
   const types: TypesModuleTemplateInput["types"] = [];
   const schemas = tools.flatMap((tool, i) => [
     ...listToolSchemas(tool, names.tools[i]!),
-    ...filledInputs(tool, names.tools[i]!),
+    ...(known.isServed ? filledInputs(tool, names.tools[i]!) : []),
   ]);
   for (const { schema, type, what } of schemas) {
     const comment = declarationComment(`${capitalize(what)}.`);

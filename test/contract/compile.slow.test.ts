@@ -210,7 +210,7 @@ const tools = new All();`,
   {
     name: "unknownArgument",
     getForecast: `({ lattitude }) => ({ periods: [{ ...${PERIOD}, temperature: lattitude }] })`,
-    says: /'lattitude' does not exist on type 'GetForecastInput'/,
+    says: /'lattitude' does not exist on type 'GetForecastInputWithDefaults'/,
   },
   { name: "wrongContent", others: "getAlerts: () => 1, listStates: () => []", says: /ContentReturn/ },
   {

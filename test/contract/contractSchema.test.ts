@@ -25,6 +25,12 @@ const CONTRACTS: readonly (readonly [what: string, contract: object, isOne: bool
   ["a tool that is given no object", { ...ABOUT, tools: [{ name: "t", inputSchema: { type: "array" } }] }, false],
   ["a template without an address", { ...ABOUT, resourceTemplates: [{ name: "t" }] }, false],
   ["an argument without a name", { ...ABOUT, prompts: [{ name: "p", arguments: [{}] }] }, false],
+  [
+    "an input that is a definition",
+    { ...ABOUT, $defs: { a: { type: "object" } }, tools: [{ name: "t", inputSchema: { $ref: "#/$defs/a" } }] },
+    true,
+  ],
+  ["definitions that are a list", { ...ABOUT, $defs: [] }, false],
   ["icons that are no list", { ...ABOUT, icons: {} }, false],
   ["a title that is a number", { ...ABOUT, title: 1 }, false],
   ["a prompt with scopes", { ...ABOUT, prompts: [{ name: "p", scopes: ["p:get", "!#[]~"] }] }, true],

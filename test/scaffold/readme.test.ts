@@ -27,6 +27,8 @@ const PROJECT = {
 } as const;
 
 const CONTRACT = {
+  file: "contract.json",
+  definitions: new Map(),
   about: { name: "weather", version: "1.0.0" },
   tools: [],
   prompts: [],

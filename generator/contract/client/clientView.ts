@@ -154,7 +154,7 @@ export async function emitContractDeclarations(contract: Contract, source: strin
   const hasPrompts = prompts.length > 0;
   const hasResources = functions.resources.length + templates.length > 0;
   const text = renderTemplate("contract/declarations.d.ts", {
-    ...(await typesModuleView(contract, names)),
+    ...(await typesModuleView(contract, names, false)),
     header: `// Written by mcpgen ${MCPGEN_VERSION} from ${oneLine(source)}.`,
     module: formatJsonValueAsCode(contract.client ?? contract.about.name),
     comment: declarationComment(describeServer(contract)),

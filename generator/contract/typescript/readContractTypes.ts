@@ -175,7 +175,7 @@ class ContractTypesReader {
   }
 
   #tool(node: Compiler.TypeElement): Entry {
-    const name = this.#schemas.nameOfMember(node);
+    const name = this.#schemas.nameOfEntry(node);
     const { parameter, type } = this.#signature(node, "Tools");
     const comment = this.#schemas.comment(node, TOOL_TAGS);
     const hints = ["readOnly", "destructive", "idempotent", "openWorld"].flatMap((tag) => {
@@ -201,7 +201,7 @@ class ContractTypesReader {
   }
 
   #prompt(node: Compiler.TypeElement): Entry {
-    const name = this.#schemas.nameOfMember(node);
+    const name = this.#schemas.nameOfEntry(node);
     const { parameter, type } = this.#signature(node, "Prompts");
     if (type.kind !== K.StringKeyword && type.kind !== K.VoidKeyword && type.kind !== K.UnknownKeyword)
       throw this.#source.errorAt(type, "a prompt returns text or messages (write string)");
@@ -232,7 +232,7 @@ class ContractTypesReader {
   }
 
   #resource(node: Compiler.TypeElement): Entry {
-    const uri = this.#schemas.nameOfMember(node);
+    const uri = this.#schemas.nameOfEntry(node);
     if (!ts.isPropertySignature(node) || node.type === undefined)
       throw this.#source.errorAt(node, `a resource is a member with the type of its contents (write "${uri}": string)`);
     const comment = this.#schemas.comment(node, RESOURCE_TAGS);
@@ -279,7 +279,7 @@ class ContractTypesReader {
     node: Compiler.TypeElement,
     part: "Tools" | "Prompts",
   ): { parameter: Compiler.ParameterDeclaration | undefined; type: Compiler.TypeNode } {
-    const name = this.#schemas.nameOfMember(node);
+    const name = this.#schemas.nameOfEntry(node);
     const form = `write ${name}(${part === "Tools" ? "input" : "args"}: { … }): ${part === "Tools" ? "Output" : "string"}`;
     if (!ts.isMethodSignature(node) || node.questionToken !== undefined)
       throw this.#source.errorAt(node, `${name} must be a method of ${part} (${form})`);

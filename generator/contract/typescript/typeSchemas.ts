@@ -53,8 +53,8 @@ export class TypeSchemas {
   readonly #source: ParsedTypeScriptFile;
   readonly #shared: ReadonlyMap<string, SharedDeclaration>;
   readonly #positions: SourcePositions;
-  /** The offsets of the comments that belong to a node that was already read. */
-  readonly #read = new Set<number>();
+  /** The nodes that the comments belong to, by the offset of the comment. */
+  readonly #owners = new Map<number, Compiler.Node>();
   /** The declarations whose members are being read, to find cycles. */
   readonly #open = new Set<SharedDeclaration>();
 
@@ -84,11 +84,13 @@ export class TypeSchemas {
     return this.#tagged(schema, node);
   }
 
-  /** Reads the comment of a node with the tags of a table. A comment is read once, by the innermost node. */
+  /** Reads the comment of a node with the tags of a table. It belongs to the innermost node that begins after it. */
   comment(node: Compiler.Node, table: TagTable): ContractComment | undefined {
     const comment = this.#source.docComment(node);
-    if (comment === undefined || this.#read.has(comment.offset)) return undefined;
-    this.#read.add(comment.offset);
+    if (comment === undefined) return undefined;
+    const owner = this.#owners.get(comment.offset) ?? node;
+    if (owner !== node) return undefined;
+    this.#owners.set(comment.offset, owner);
     try {
       return readContractComment(comment, table);
     } catch (error) {
@@ -123,14 +125,19 @@ export class TypeSchemas {
       const fail = (problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, `@${tag} ${problem}`);
       const keyword = applyTag(merged, { tag, value }, fail);
       this.#positions.markMember(merged, keyword, offsets.get(tag)!);
-      const types = RESTRICTED.get(tag);
-      if (types !== undefined && !mayHaveType(merged, types))
-        throw fail(`restricts only values of type ${types[0]} (remove it, or correct the type)`);
     }
     if (description !== undefined) merged["description"] = description;
     for (const [keyword, value] of Object.entries((values.get("schema") ?? {}) as Schema)) {
       merged[keyword] = value;
       this.#positions.markMember(merged, keyword, offsets.get("schema")!);
+    }
+    for (const [tag, offset] of offsets) {
+      const types = RESTRICTED.get(tag);
+      if (types !== undefined && !mayHaveType(merged, types))
+        throw this.#source.errorAtOffset(
+          offset,
+          `@${tag} restricts only values of type ${types[0]} (remove it, or correct the type)`,
+        );
     }
     return merged;
   }
@@ -409,14 +416,20 @@ export class TypeSchemas {
     return this.#tagged(this.#positions.mark(this.#union(types), this.#source.offsetOf(node.type!)), node);
   }
 
-  /** @throws SchemaError if the name is computed, or is `__proto__`. */
+  /** Returns the name of a member of a JSON object. @throws SchemaError if the name is computed, or is `__proto__`. */
   nameOfMember(node: Compiler.TypeElement): string {
+    const name = this.nameOfEntry(node);
+    if (name === "__proto__") throw this.#fail(node.name!, INHERITED);
+    return name;
+  }
+
+  /** Returns the name of a tool or prompt, or the URI of a resource. @throws SchemaError if the name is computed. */
+  nameOfEntry(node: Compiler.TypeElement): string {
     const { name } = node;
     if (name === undefined)
       throw this.#fail(node, `${kindInWords(node)} is not a JSON value (declare a member with a name and a type)`);
     if (!ts.isIdentifier(name) && !ts.isStringLiteral(name) && !ts.isNumericLiteral(name))
       throw this.#fail(name, "a computed name cannot be read (write the name itself)");
-    if (name.text === "__proto__") throw this.#fail(name, INHERITED);
     return name.text;
   }
 }

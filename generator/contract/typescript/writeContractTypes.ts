@@ -148,12 +148,17 @@ function writePrompt({ name, arguments: given, ...others }: JsonObject): string 
   const list = (given ?? []) as JsonObject[];
   const rest = { ...others, ...(given !== undefined && list.length === 0 && { arguments: [] }) };
   const members = list.map(({ name: own, title, description, required, ...more }) => {
-    const json = { ...more, ...(required !== true && required !== undefined && { required }) };
+    const text = textOf(description);
+    const json = definedMembers({
+      ...more,
+      required: required === true ? undefined : required,
+      description: text === undefined ? description : undefined,
+    });
     const tags: Tag[] = [
       ...(title === undefined ? [] : [["title", title] as const]),
       ...(Object.keys(json).length === 0 ? [] : [["json", json] as const]),
     ];
-    const comment = formatContractComment({ description: textOf(description), tags, table: ARGUMENT_TAGS });
+    const comment = formatContractComment({ description: text, tags, table: ARGUMENT_TAGS });
     return `${lineOf(comment)}${memberKey(String(own))}${required === true ? "" : "?"}: string;`;
   });
   const args = members.length === 0 ? "" : `args: {\n${members.join("\n")}\n}`;
