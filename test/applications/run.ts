@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { buildSync } from "esbuild";
 import { blocksOf } from "../guides/support/blocks.js";
 import { installPackage } from "../runtimes/installed.js";
@@ -41,7 +42,7 @@ for (const application of APPLICATIONS.filter(({ name }) => name.includes(proces
     passed++;
   } catch (error) {
     failed++;
-    fault = `\n  ${error instanceof Error ? error.stack : String(error)}`;
+    fault = `\n  ${inspect(error)}`;
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${application.name} ${fault === "" ? "✓" : "✗"} ${seconds} s${fault}`);
