@@ -11,6 +11,7 @@ export const DOCUMENTS = [
   "samples/guides/continuous-integration.md",
   "samples/guides/gateway.md",
   "samples/guides/serving.md",
+  "samples/guides/applications.md",
   "samples/guides/revisions.md",
   "samples/guides/every-revision.md",
   "samples/guides/testing.md",
