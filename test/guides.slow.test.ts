@@ -17,11 +17,12 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 
 const folder = new Folder();
 /**
- * The guides that need a project of their own: one has an mcpgen.config.json, which would apply to the commands of the other guides too,
+ * The guides that need a project of their own: two have an mcpgen.config.json, which would apply to the commands of the other guides too,
  * and two generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/contracts.md": new Folder(),
+  "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   [SCALE]: new Folder(),
 };

@@ -63,7 +63,7 @@ export interface NewestTypes {
   readonly types: ReadonlySet<string>;
 }
 
-interface PrinterParts {
+export interface PrinterParts {
   readonly project: SdkProject;
   readonly constants: Constants;
   readonly modules: HandlerModules;

@@ -1,4 +1,10 @@
-import { Node, type CallExpression, type ObjectLiteralExpression } from "ts-morph";
+import {
+  Node,
+  type ArrowFunction,
+  type CallExpression,
+  type FunctionExpression,
+  type ObjectLiteralExpression,
+} from "ts-morph";
 import { shorten, type Constants } from "./constants.js";
 import { Unreadable, type SdkProject } from "./sdkProject.js";
 import type { Json, ZodReader } from "./zodSchema.js";
@@ -14,8 +20,16 @@ export interface Registration {
   /** The function that answers a call. With `isShared`, it answers the calls of all entries of its kind. */
   readonly callback: Node | undefined;
   readonly isShared: boolean;
+  /** The functions that complete the arguments of a prompt, or the variables of a template. */
+  readonly completions: readonly Completion[];
   /** False if the SDK passes no input to the callback of a tool, because the tool has no schema. */
   readonly takesInput?: boolean;
+}
+
+/** A function that completes an argument from its text. */
+export interface Completion {
+  readonly argument: string;
+  readonly node: ArrowFunction | FunctionExpression;
 }
 
 /** The parts of the SDK that the sources read. */
@@ -179,7 +193,15 @@ function readTool(reading: Reading, call: CallExpression): Registration {
     ...(output !== undefined && { outputSchema: zod.read(output, { closed: true }) }),
     ...constantMembers(reading, config, ["annotations", "icons", "_meta"]),
   };
-  return { kind: "tools", entry, node: call, callback, isShared: false, takesInput: input !== undefined };
+  return {
+    kind: "tools",
+    entry,
+    node: call,
+    callback,
+    isShared: false,
+    completions: [],
+    takesInput: input !== undefined,
+  };
 }
 
 const EMPTY = { type: "object", additionalProperties: false };
@@ -235,27 +257,54 @@ function readResource(reading: Reading, call: CallExpression): Registration {
   };
   const at = constants.resolve(given[1]!);
   const common = { node: call, callback: given.at(-1), isShared: false };
-  if (!Node.isNewExpression(at)) return { kind: "resources", entry: { uri: constants.text(at), ...entry }, ...common };
+  if (!Node.isNewExpression(at))
+    return { kind: "resources", entry: { uri: constants.text(at), ...entry }, completions: [], ...common };
   const [template, options] = at.getArguments();
   if (!at.getExpression().getText().endsWith("ResourceTemplate") || template === undefined)
     throw new Unreadable(at, `${shorten(at)} is neither a URI nor a ResourceTemplate`);
-  tellCallbacks(reading, name, options);
-  return { kind: "resourceTemplates", entry: { uriTemplate: constants.text(template), ...entry }, ...common };
+  const completions = readCallbacks(reading, name, options);
+  return {
+    kind: "resourceTemplates",
+    entry: { uriTemplate: constants.text(template), ...entry },
+    completions,
+    ...common,
+  };
 }
 
 /** The functions of a template list its resources and complete its variables; a contract has functions for both. */
-function tellCallbacks({ project, constants }: Reading, name: string, options: Node | undefined): void {
+function readCallbacks(reading: Reading, name: string, options: Node | undefined): Completion[] {
+  const { project, constants } = reading;
   const of = options === undefined ? undefined : constants.resolve(options);
-  if (!Node.isObjectLiteralExpression(of)) return;
-  for (const [member, node] of constants.members(of)) {
-    const value = constants.resolve(node);
-    if (Node.isIdentifier(value) && value.getText() === "undefined") continue;
-    const to = member === "list" ? "lists" : "completions";
+  if (!Node.isObjectLiteralExpression(of)) return [];
+  const members = constants.members(of);
+  const list = members.get("list");
+  const isListed = list !== undefined && constants.resolve(list).getText() !== "undefined";
+  if (isListed)
     project.tell(
-      node,
-      `the function ${member} of the template ${name} is not carried over (move it to ${to} of createServers)`,
+      list,
+      `the function list of the template ${name} is not carried over (move it to lists of createServers)`,
     );
-  }
+  const complete = members.get("complete");
+  const functions = complete === undefined ? undefined : constants.resolve(complete);
+  if (!Node.isObjectLiteralExpression(functions)) return [];
+  return [...constants.members(functions)].flatMap(([argument, node]) =>
+    readCompletion(reading, { name, argument, node }),
+  );
+}
+
+/** Returns a function that only needs the text to complete. Others are told: they get the other arguments in another form. */
+function readCompletion(
+  { project, constants }: Reading,
+  { name, argument, node }: { name: string; argument: string; node: Node },
+): Completion[] {
+  const of = constants.resolve(node);
+  if ((Node.isArrowFunction(of) || Node.isFunctionExpression(of)) && of.getParameters().length < 2)
+    return [{ argument, node: of }];
+  project.tell(
+    node,
+    `the completion of ${name}, ${argument} is not carried over (move its function to completions of createServers)`,
+  );
+  return [];
 }
 
 function readPrompt(reading: Reading, call: CallExpression): Registration {
@@ -265,14 +314,14 @@ function readPrompt(reading: Reading, call: CallExpression): Registration {
   const isNew = !call.getExpression().getText().endsWith("prompt");
   const { config, shape } = isNew ? newPrompt(constants, given) : oldPrompt(constants, given);
   const args = shape === undefined ? [] : [...zod.members(shape)];
-  for (const [argument, { node }] of args) tellCompletion(reading, `${name}, ${argument}`, node);
+  const completions = args.flatMap(([argument, { node }]) => readCompletable(reading, name, { argument, node }));
   const entry: Json = {
     name,
     ...described(constants, config),
     ...(args.length > 0 && { arguments: args.map(([argument, member]) => promptArgument(argument, member)) }),
     ...constantMembers(reading, config, ["icons", "_meta"]),
   };
-  return { kind: "prompts", entry, node: call, callback: given.at(-1), isShared: false };
+  return { kind: "prompts", entry, node: call, callback: given.at(-1), isShared: false, completions };
 }
 
 function promptArgument(name: string, { schema, optional }: { schema: Json; optional: boolean }): Json {
@@ -285,16 +334,18 @@ function promptArgument(name: string, { schema, optional }: { schema: Json; opti
   };
 }
 
-function tellCompletion({ project, constants }: Reading, where: string, node: Node): void {
-  const of = constants.resolve(node);
+/** Finds `completable(schema, complete)` in the schema of an argument. */
+function readCompletable(
+  reading: Reading,
+  name: string,
+  { argument, node }: { argument: string; node: Node },
+): Completion[] {
+  const of = reading.constants.resolve(node);
   const found = [of, ...of.getDescendants()].find(
-    (each) => Node.isCallExpression(each) && each.getExpression().getText() === "completable",
+    (each): each is CallExpression => Node.isCallExpression(each) && each.getExpression().getText() === "completable",
   );
-  if (found !== undefined)
-    project.tell(
-      found,
-      `the completion of ${where} is not carried over (move its function to completions of createServers)`,
-    );
+  const complete = found?.getArguments()[1];
+  return complete === undefined ? [] : readCompletion(reading, { name, argument, node: complete });
 }
 
 interface PromptParts {
@@ -417,7 +468,7 @@ function readLists(reading: Reading, handlers: ReadonlyMap<string, Node>): Regis
     const callback = used.map((name) => handlers.get(name)).find((found) => found !== undefined);
     return listedItems(reading, handler, kind).flatMap((node) => {
       try {
-        return [{ kind, entry: entryOf(reading, node, kind), node, callback, isShared: true }];
+        return [{ kind, entry: entryOf(reading, node, kind), node, callback, isShared: true, completions: [] }];
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         reading.project.tell(

@@ -96,6 +96,25 @@ for (const { rule, source, before, module } of MOVED)
     assert.is(moduleOf(result, SERVER), module);
   });
 
+test("functions that complete from the text alone move, with what they use", async () => {
+  const result = await migrated({
+    "src/server.ts": server(
+      `server.registerPrompt("p", { argsSchema: { about: completable(z.string(), (value) => NAMES.filter((name) => name.startsWith(value))) } }, () => ({ messages: [] }));
+server.registerResource("r", new ResourceTemplate("test://{id}", { list: undefined, complete: { id: async () => NAMES } }), {}, () => ({ contents: [] }));`,
+      'const NAMES = ["a"];',
+    ),
+  });
+  assert.equal(findings(result), []);
+  assert.is(
+    moduleOf(result, SERVER),
+    `${HEAD} import type { Prompts, Resources } from "../mcp/contract/index.js"; const NAMES = ["a"]; export const p: Prompts["p"] = () => ({ messages: [] }); export const completePAbout = (value: string) => NAMES.filter((name) => name.startsWith(value)); export const r: Resources["r"] = () => ({ contents: [] }); export const completeRId = async () => NAMES;`,
+  );
+  assert.match(
+    moduleOf(result, "src/mcpServer.ts"),
+    'completions: { prompts: { p: { "about": completePAbout } }, resourceTemplates: { r: { "id": completeRId } } },',
+  );
+});
+
 test("each TODO is also a finding, so that the output is complete", async () => {
   const result = await migrated({
     "src/server.ts": server(

@@ -121,8 +121,8 @@ const TOLD: readonly (readonly [source: string, told: string])[] = [
     "src/server.ts:5:62: the handler of SetLevelRequestSchema is not carried over (mcpgen keeps the level; call context.log)",
   ],
   [
-    `server.registerPrompt("p", { argsSchema: { a: completable(z.string(), () => []) } }, () => ({ messages: [] }));`,
-    "src/server.ts:5:47: the completion of p, a is not carried over (move its function to completions of createServers)",
+    `server.registerPrompt("p", { argsSchema: { a: completable(z.string(), (value, context) => []) } }, () => ({ messages: [] }));`,
+    "src/server.ts:5:71: the completion of p, a is not carried over (move its function to completions of createServers)",
   ],
   [
     `server.registerTool("t", {}, async () => ({ content: [] })); import { x } from "../../x.js";`,
