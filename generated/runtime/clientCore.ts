@@ -2383,6 +2383,8 @@ export interface ClientWarning {
   readonly message: string;
   /** The first 200 characters of the text that caused the warning, with control characters escaped. */
   readonly excerpt?: string;
+  /** For `invalid-result`: all problems of the result, each with its path. */
+  readonly issues?: readonly Issue[];
   /** The error that caused the warning. */
   readonly cause?: unknown;
 }

@@ -506,24 +506,24 @@ async function discoverAuthorization(
     const { clients = {}, issuer: own } = options;
     const { resource, issuers, scopes } = found;
     const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
-    return { issuer, metadata: await discoverServer(issuer, fetch), isLegacy: false, resource, scopes };
+    return { issuer, metadata: await discoverServer(issuer, fetch, options), isLegacy: false, resource, scopes };
   }
   if (options.discoverLegacy === false)
     throw new LoginError(
       `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
       { step: RESOURCE_METADATA.step },
     );
-  const metadata = await discoverLegacyServer(server, fetch);
+  const metadata = await discoverLegacyServer(server, fetch, options);
   return { issuer: metadata.issuer, metadata, isLegacy: true, resource: resourceOf(server), scopes: [] };
 }
 
 /** Returns the metadata of an issuer that was discovered earlier. */
 async function metadataOf(
   { issuer, isLegacy }: Pick<ServerRecord, "issuer" | "isLegacy">,
-  { server, fetch }: LoginSettings,
+  { server, fetch, options }: LoginSettings,
 ): Promise<AuthorizationServer> {
-  if (!isLegacy) return discoverServer(issuer, fetch);
-  const metadata = await discoverLegacyServer(server, fetch);
+  if (!isLegacy) return discoverServer(issuer, fetch, options);
+  const metadata = await discoverLegacyServer(server, fetch, options);
   if (metadata.issuer === issuer) return metadata;
   throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
     step: SERVER_METADATA.step,
@@ -674,7 +674,11 @@ const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_end
  * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
  */
-async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
+async function discoverServer(
+  issuer: string,
+  fetch: LoginFetch,
+  options: Exceptions = {},
+): Promise<AuthorizationServer> {
   const url = fetch.rules.check(issuer, { ...SERVER_METADATA, name: "issuer" });
   if (issuer.includes("?") || issuer.includes("#"))
     throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, {
@@ -683,7 +687,8 @@ async function discoverServer(issuer: string, fetch: LoginFetch): Promise<Author
   const reasons: string[] = [];
   for (const location of serverMetadataLocations(url)) {
     const answer = await readDocument(fetch, location, SERVER_METADATA);
-    if (answer.document !== undefined) return readServer(answer.document, { location, issuers: [issuer], fetch });
+    if (answer.document !== undefined)
+      return readServer(answer.document, { location, issuers: [issuer], fetch, options });
     reasons.push(answer.reason);
   }
   throw noDocumentError(SERVER_METADATA, reasons);
@@ -695,11 +700,15 @@ async function discoverServer(issuer: string, fetch: LoginFetch): Promise<Author
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
  */
-async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
+async function discoverLegacyServer(
+  { origin }: URL,
+  fetch: LoginFetch,
+  options: Exceptions,
+): Promise<AuthorizationServer> {
   const location = origin + SERVER_METADATA_PATH;
   const answer = await readDocument(fetch, location, SERVER_METADATA);
   if (answer.document !== undefined)
-    return readServer(answer.document, { location, issuers: [origin, `${origin}/`], fetch });
+    return readServer(answer.document, { location, issuers: [origin, `${origin}/`], fetch, options });
   if (answer.status !== NOT_FOUND) throw noDocumentError(SERVER_METADATA, [answer.reason]);
   return {
     issuer: origin,
@@ -712,26 +721,45 @@ async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise
   };
 }
 
+type Exceptions = Pick<OAuthOptions, "issuerExceptions">;
+
+/** Returns true if the options accept that an authorization server breaks a rule. */
+function isExcepted({ issuerExceptions = {} }: Exceptions, issuer: string, rule: IssuerException): boolean {
+  return Object.hasOwn(issuerExceptions, issuer) && issuerExceptions[issuer]!.includes(rule);
+}
+
+/** The member that keeps the issuer of a metadata document as it is spelt there. */
+const SPELT_ISSUER = "spelt_issuer";
+
+/** Returns the issuer that the authorization server itself sends, such as in `iss`. */
+function speltIssuer(metadata: AuthorizationServer): string {
+  const spelt = metadata[SPELT_ISSUER];
+  return typeof spelt === "string" ? spelt : metadata.issuer;
+}
+
 interface ServerDocument {
   readonly location: string;
   /** The spellings of the issuer that are accepted. */
   readonly issuers: readonly [string, ...string[]];
   readonly fetch: LoginFetch;
+  readonly options: Exceptions;
 }
 
 /** @throws LoginError if a document is the metadata of another issuer, or names an endpoint that the login may not request. */
-function readServer(document: JsonObject, { location, issuers, fetch }: ServerDocument): AuthorizationServer {
+function readServer(document: JsonObject, { location, issuers, fetch, options }: ServerDocument): AuthorizationServer {
   const [issuer] = issuers;
-  if (!issuers.includes(document["issuer"] as string))
+  const spelt = document["issuer"];
+  const isIdentical = issuers.includes(spelt as string);
+  if (!isIdentical && (typeof spelt !== "string" || !isExcepted(options, issuer, "issuer")))
     throw new LoginError(
-      `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names.`,
+      `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names (option issuerExceptions).`,
       { step: SERVER_METADATA.step, issuer },
     );
   for (const name of ENDPOINTS) {
     const endpoint = document[name];
     if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: SERVER_METADATA.step, name });
   }
-  return document as unknown as AuthorizationServer;
+  return { ...document, issuer: isIdentical ? spelt : issuer, [SPELT_ISSUER]: spelt } as unknown as AuthorizationServer;
 }
 
 // ---- client-authorization/jwt -------------------------------------------------------------------
@@ -1285,7 +1313,7 @@ async function exchangeIdentity(
   const client = { client_id: clientId };
   const parameters = {
     requested_token_type: ID_JAG,
-    audience: metadata.issuer,
+    audience: speltIssuer(metadata),
     resource,
     subject_token: await subjectToken({ signal }),
     subject_token_type: subjectTokenType,
@@ -2064,7 +2092,7 @@ async function authorizeUser(
       verifier: generateRandomCodeVerifier(),
       startedAt: Date.now(),
     };
-    const url = await authorizationUrl(pending, metadata, fetch);
+    const url = await authorizationUrl(pending, metadata, { fetch, options });
     userLogins.begin(issuer);
     const key = `pending ${pending.state}`;
     // The store keeps the login while the user logs in.
@@ -2099,12 +2127,14 @@ async function authorizeUser(
 async function authorizationUrl(
   { issuer, clientId, redirectUri, state, verifier, resource, scopes }: PendingLogin,
   metadata: AuthorizationServer,
-  { rules }: LoginFetch,
+  { fetch: { rules }, options }: Pick<LoginSettings, "fetch" | "options">,
 ): Promise<URL> {
   const use = { step: AUTHORIZATION_REQUEST, issuer } as const;
-  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
+  const methods = metadata.code_challenge_methods_supported;
+  const isUnknown = methods === undefined && isExcepted(options, issuer, "code_challenge_methods_supported");
+  if (!isUnknown && methods?.includes("S256") !== true)
     throw new LoginError(
-      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
+      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE (option issuerExceptions).`,
       use,
     );
   const endpoint = metadata.authorization_endpoint;
@@ -2139,13 +2169,14 @@ function readAuthorization(callback: URL, pending: PendingLogin, metadata: Autho
   const use = { step: AUTHORIZATION_RESPONSE, issuer } as const;
   const parameters = callback.searchParams;
   // An empty parameter is present, and oauth4webapi takes it for absent.
-  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
+  const sender = speltIssuer(metadata);
+  if (parameters.has("iss") && parameters.get("iss") !== sender)
     throw new LoginError(
       `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
       use,
     );
   try {
-    validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
+    validateAuthResponse({ ...metadata, issuer: sender }, { client_id: clientId }, parameters, state);
   } catch (error) {
     throw loginErrorOf(error, use);
   }
@@ -2183,6 +2214,189 @@ function unknownLoginError(): LoginError {
 function readCallbackUrl(text: string | URL): URL {
   if (URL.canParse(String(text))) return new URL(text);
   throw new LoginError("The callback URL is not a URL.", { step: AUTHORIZATION_RESPONSE });
+}
+
+// ---- client-authorization/options ---------------------------------------------------------------
+
+/** The methods by which a client authenticates at the token endpoint. */
+export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post" | "none";
+
+/** A client that was registered by hand at one authorization server. */
+export interface RegisteredClient {
+  /** The client id at the authorization server. */
+  readonly clientId: string;
+  /** The secret of the client; undefined for a public client. */
+  readonly clientSecret?: string | undefined;
+  /** By default the method that the server's metadata lists first in the order `client_secret_basic`, `client_secret_post`; `none` without a secret. */
+  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
+}
+
+/**
+ * A rule that some authorization servers break:
+ *
+ * - `code_challenge_methods_supported`: the metadata lacks this member. PKCE is used all the same, but nothing shows that the server checks
+ *   it: if it does not, a stolen authorization code is enough for a token.
+ * - `issuer`: the issuer in the metadata is spelt differently. Nothing then shows that the metadata belongs to the issuer which the MCP
+ *   server names, so a mistake at its well-known location can lead the login to another authorization server.
+ */
+export type IssuerException = "code_challenge_methods_supported" | "issuer";
+
+/** The names of the rules that `issuerExceptions` accepts. */
+const ISSUER_EXCEPTIONS: readonly IssuerException[] = ["code_challenge_methods_supported", "issuer"];
+
+/** Options of `oauth`. */
+export interface OAuthOptions {
+  /** The id of a client that was registered by hand. */
+  readonly clientId?: string | undefined;
+  /** The secret of the client. Requires the option `issuer`, because otherwise the MCP server would decide which issuer gets the secret. */
+  readonly clientSecret?: string | undefined;
+  /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
+  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
+  /** Shows the authorization server's page to the user. Required for the authorization code grant. */
+  readonly redirect?: RedirectHandler | undefined;
+  /** The metadata for dynamic registration, such as `client_name`. The login adds the members that the flow needs. */
+  readonly clientMetadata?: JsonObject | undefined;
+  /**
+   * The issuer at which `clientId` is registered. Without this option, a client without a secret belongs to the first issuer that the MCP
+   * server names, and its id is not sent to another issuer later.
+   */
+  readonly issuer?: string | undefined;
+  /** Clients that were registered by hand, by issuer. */
+  readonly clients?: { readonly [issuer: string]: RegisteredClient } | undefined;
+  /** The URL of the client id metadata document, which is the client id at authorization servers that support it. */
+  readonly clientMetadataUrl?: string | undefined;
+  /** The scopes of the first login, in place of the scopes that the server names. Scopes that a later challenge requires are added. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Keeps tokens and registrations; in memory by default. */
+  readonly store?: CredentialStore | undefined;
+  /** The grant; the authorization code grant with PKCE by default. */
+  readonly grant?: Grant | undefined;
+  /**
+   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server
+   * does not issue such tokens. The store keeps the key beside the tokens. False by default.
+   *
+   * @experimental The extension of MCP is a draft.
+   */
+  readonly dpop?: boolean | undefined;
+  /** False switches off the discovery of revision 2025-03-26, which needs no resource metadata. True by default. */
+  readonly discoverLegacy?: boolean | undefined;
+  /**
+   * The rules that an authorization server breaks, by its issuer as the MCP server names it. None by default, and none for other issuers.
+   * List only servers that you know, because each exception gives up a protection (see `IssuerException`).
+   */
+  readonly issuerExceptions?: { readonly [issuer: string]: readonly IssuerException[] } | undefined;
+  /**
+   * Origins of authorization servers for which `http:` and addresses of the own machine or a private network are accepted, such as
+   * `http://localhost:4000`. These are accepted without this option if the MCP server itself is on the loopback interface. An MCP server
+   * elsewhere whose URL starts with `http:` must be in this list as well.
+   */
+  readonly trustedOrigins?: readonly string[] | undefined;
+  /** Sends the requests of the login; the global `fetch` by default. */
+  readonly fetch?: FetchFunction | undefined;
+  /** The limits of a login. */
+  readonly limits?: LoginLimits | undefined;
+  /** Called for a condition that the login survives, such as a store that cannot be read. */
+  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
+}
+
+/** The authorization of one user or program, for any number of servers and connections. */
+export interface Login extends ClientAuthorization {
+  /**
+   * Continues a login on the callback page, if `redirect.open` returned undefined. Connect again afterwards.
+   *
+   * @param callbackUrl the URL of the callback page, with its query.
+   * @throws LoginError if no login of this store expects the URL, or if the login fails.
+   */
+  finish(callbackUrl: string | URL): Promise<void>;
+  /**
+   * Deletes the tokens for an MCP server from the store, ends a login or a refresh that is running, and drops the cached results of the
+   * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
+   */
+  forget(server: string | URL): Promise<void>;
+}
+
+/** The options with which a login calls a redirect handler. */
+export interface RedirectOptions {
+  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
+  readonly signal: AbortSignal;
+}
+
+/** The options with which a login requests the redirect URI of a handler. */
+export interface RedirectUriOptions extends RedirectOptions {
+  /**
+   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
+   * client again unless the handler returns one of them.
+   */
+  readonly registered: readonly string[];
+}
+
+/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
+export interface RedirectHandler {
+  /**
+   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
+   */
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  /**
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left,
+   * so that the callback page calls `login.finish(url)`.
+   */
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+}
+
+/** The client id of a grant, with its authentication at the token endpoint. */
+export interface GrantClient {
+  /** The client id at the authorization server. */
+  readonly clientId: string;
+  /** Adds the credentials of the client to a token request. */
+  readonly authentication: ClientAuth;
+}
+
+/** The facts with which a grant makes the parameters of its token request. */
+export interface GrantRequest {
+  /** The URL of the MCP server. */
+  readonly server: URL;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
+  /** The metadata of the authorization server that issues the token. */
+  readonly metadata: AuthorizationServer;
+  /** The client id at this authorization server. */
+  readonly clientId: string;
+  /** The scopes of the token request. */
+  readonly scopes: readonly string[];
+  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
+  readonly fetch: LoginFetch;
+  /** Aborted when the login ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The grant type of a token request, and the parameters that belong to the grant. */
+export interface GrantParameters {
+  /** The value of the parameter `grant_type`. */
+  readonly grantType: string;
+  /** The further parameters of the token request, by name. */
+  readonly parameters: { readonly [name: string]: string };
+}
+
+/**
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`,
+ * sends the token request, and repeats it when the token has expired.
+ */
+export interface Grant {
+  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
+  readonly requiresClientId?: boolean | undefined;
+  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
+  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
+  /** Returns the parameters of a token request. Called for each token request. */
+  parameters(request: GrantRequest): Awaitable<GrantParameters>;
+}
+
+/** The settings of one login at one MCP server. */
+interface LoginSettings {
+  readonly server: URL;
+  readonly options: OAuthOptions;
+  readonly store: SecretStore;
+  readonly fetch: LoginFetch;
+  readonly userLogins: UserLogins;
 }
 
 // ---- client-authorization/repeatedLogins --------------------------------------------------------
@@ -2271,8 +2485,8 @@ class RefusedRequests {
  * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
  * issuer and resource, and a token is sent only to the MCP server for which it was issued.
  *
- * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` is not a URL, or if `clientSecret`
- * is given without `issuer`.
+ * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` or an issuer of
+ * `issuerExceptions` is not a URL, if an exception is unknown, or if `clientSecret` is given without `issuer`.
  */
 export function oauth(options: OAuthOptions = {}): Login {
   const { clientMetadataUrl, trustedOrigins = [] } = options;
@@ -2287,7 +2501,18 @@ export function oauth(options: OAuthOptions = {}): Login {
   for (const origin of trustedOrigins)
     if (!URL.canParse(origin))
       throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
+  for (const [issuer, exceptions] of Object.entries(options.issuerExceptions ?? {})) refuseUnknown(issuer, exceptions);
   return new OAuthLogin(options);
+}
+
+function refuseUnknown(issuer: string, exceptions: readonly string[]): void {
+  if (!URL.canParse(issuer))
+    throw new TypeError(`The option issuerExceptions contains an issuer that is not a URL: ${issuer}`);
+  const unknown = exceptions.find((name) => !(ISSUER_EXCEPTIONS as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `The option issuerExceptions has the unknown rule ${unknown} for ${issuer}; use ${ISSUER_EXCEPTIONS.join(" or ")}`,
+    );
 }
 
 class OAuthLogin implements Login {
@@ -2609,169 +2834,4 @@ class SharedRun<T> {
     this.#controller.abort();
     this.#controller = new AbortController();
   }
-}
-
-// ---- client-authorization/options ---------------------------------------------------------------
-
-/** The methods by which a client authenticates at the token endpoint. */
-export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post" | "none";
-
-/** A client that was registered by hand at one authorization server. */
-export interface RegisteredClient {
-  /** The client id at the authorization server. */
-  readonly clientId: string;
-  /** The secret of the client; undefined for a public client. */
-  readonly clientSecret?: string | undefined;
-  /** By default the method that the server's metadata lists first in the order `client_secret_basic`, `client_secret_post`; `none` without a secret. */
-  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
-}
-
-/** Options of `oauth`. */
-export interface OAuthOptions {
-  /** The id of a client that was registered by hand. */
-  readonly clientId?: string | undefined;
-  /** The secret of the client. Requires the option `issuer`, because otherwise the MCP server would decide which issuer gets the secret. */
-  readonly clientSecret?: string | undefined;
-  /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
-  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
-  /** Shows the authorization server's page to the user. Required for the authorization code grant. */
-  readonly redirect?: RedirectHandler | undefined;
-  /** The metadata for dynamic registration, such as `client_name`. The login adds the members that the flow needs. */
-  readonly clientMetadata?: JsonObject | undefined;
-  /**
-   * The issuer at which `clientId` is registered. Without this option, a client without a secret belongs to the first issuer that the MCP
-   * server names, and its id is not sent to another issuer later.
-   */
-  readonly issuer?: string | undefined;
-  /** Clients that were registered by hand, by issuer. */
-  readonly clients?: { readonly [issuer: string]: RegisteredClient } | undefined;
-  /** The URL of the client id metadata document, which is the client id at authorization servers that support it. */
-  readonly clientMetadataUrl?: string | undefined;
-  /** The scopes of the first login, in place of the scopes that the server names. Scopes that a later challenge requires are added. */
-  readonly scopes?: readonly string[] | undefined;
-  /** Keeps tokens and registrations; in memory by default. */
-  readonly store?: CredentialStore | undefined;
-  /** The grant; the authorization code grant with PKCE by default. */
-  readonly grant?: Grant | undefined;
-  /**
-   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server
-   * does not issue such tokens. The store keeps the key beside the tokens. False by default.
-   *
-   * @experimental The extension of MCP is a draft.
-   */
-  readonly dpop?: boolean | undefined;
-  /** False switches off the discovery of revision 2025-03-26, which needs no resource metadata. True by default. */
-  readonly discoverLegacy?: boolean | undefined;
-  /**
-   * Origins of authorization servers for which `http:` and addresses of the own machine or a private network are accepted, such as
-   * `http://localhost:4000`. These are accepted without this option if the MCP server itself is on the loopback interface. An MCP server
-   * elsewhere whose URL starts with `http:` must be in this list as well.
-   */
-  readonly trustedOrigins?: readonly string[] | undefined;
-  /** Sends the requests of the login; the global `fetch` by default. */
-  readonly fetch?: FetchFunction | undefined;
-  /** The limits of a login. */
-  readonly limits?: LoginLimits | undefined;
-  /** Called for a condition that the login survives, such as a store that cannot be read. */
-  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
-}
-
-/** The authorization of one user or program, for any number of servers and connections. */
-export interface Login extends ClientAuthorization {
-  /**
-   * Continues a login on the callback page, if `redirect.open` returned undefined. Connect again afterwards.
-   *
-   * @param callbackUrl the URL of the callback page, with its query.
-   * @throws LoginError if no login of this store expects the URL, or if the login fails.
-   */
-  finish(callbackUrl: string | URL): Promise<void>;
-  /**
-   * Deletes the tokens for an MCP server from the store, ends a login or a refresh that is running, and drops the cached results of the
-   * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
-   */
-  forget(server: string | URL): Promise<void>;
-}
-
-/** The options with which a login calls a redirect handler. */
-export interface RedirectOptions {
-  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
-  readonly signal: AbortSignal;
-}
-
-/** The options with which a login requests the redirect URI of a handler. */
-export interface RedirectUriOptions extends RedirectOptions {
-  /**
-   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
-   * client again unless the handler returns one of them.
-   */
-  readonly registered: readonly string[];
-}
-
-/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
-export interface RedirectHandler {
-  /**
-   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
-   */
-  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
-  /**
-   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left,
-   * so that the callback page calls `login.finish(url)`.
-   */
-  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
-}
-
-/** The client id of a grant, with its authentication at the token endpoint. */
-export interface GrantClient {
-  /** The client id at the authorization server. */
-  readonly clientId: string;
-  /** Adds the credentials of the client to a token request. */
-  readonly authentication: ClientAuth;
-}
-
-/** The facts with which a grant makes the parameters of its token request. */
-export interface GrantRequest {
-  /** The URL of the MCP server. */
-  readonly server: URL;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  /** The metadata of the authorization server that issues the token. */
-  readonly metadata: AuthorizationServer;
-  /** The client id at this authorization server. */
-  readonly clientId: string;
-  /** The scopes of the token request. */
-  readonly scopes: readonly string[];
-  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
-  readonly fetch: LoginFetch;
-  /** Aborted when the login ends. */
-  readonly signal: AbortSignal;
-}
-
-/** The grant type of a token request, and the parameters that belong to the grant. */
-export interface GrantParameters {
-  /** The value of the parameter `grant_type`. */
-  readonly grantType: string;
-  /** The further parameters of the token request, by name. */
-  readonly parameters: { readonly [name: string]: string };
-}
-
-/**
- * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`,
- * sends the token request, and repeats it when the token has expired.
- */
-export interface Grant {
-  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
-  readonly requiresClientId?: boolean | undefined;
-  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
-  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
-  /** Returns the parameters of a token request. Called for each token request. */
-  parameters(request: GrantRequest): Awaitable<GrantParameters>;
-}
-
-/** The settings of one login at one MCP server. */
-interface LoginSettings {
-  readonly server: URL;
-  readonly options: OAuthOptions;
-  readonly store: SecretStore;
-  readonly fetch: LoginFetch;
-  readonly userLogins: UserLogins;
 }

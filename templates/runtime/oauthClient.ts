@@ -34,6 +34,7 @@ export type {
   GrantClient,
   GrantParameters,
   GrantRequest,
+  IssuerException,
   Login,
   OAuthOptions,
   RedirectHandler,

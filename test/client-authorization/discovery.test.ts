@@ -1,5 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { oauth } from "../../templates/runtime/client-authorization/oauth.js";
+import type { OAuthOptions } from "../../templates/runtime/client-authorization/options.js";
 import { call, failingCall } from "./support/calls.js";
 import {
   ISSUER,
@@ -229,6 +231,67 @@ for (const [name, methods] of [
     assert.match(error.message, /S256/);
     assert.is(world.opened.length, 0);
   });
+
+const SPELT = "https://sts.example/tenant1/";
+const PKCE = "code_challenge_methods_supported";
+
+/** What the metadata has, the exceptions for the issuer and the parameters of its response, and why the login fails. */
+const EXCEPTED: readonly (readonly [
+  what: string,
+  metadata: object,
+  exceptions: OAuthOptions["issuerExceptions"],
+  response: { readonly [name: string]: string },
+  reason: RegExp | undefined,
+])[] = [
+  ["no list of PKCE methods", { [PKCE]: undefined }, { [ISSUER]: [PKCE] }, {}, undefined],
+  ["no list, without the exception", { [PKCE]: undefined }, { [ISSUER]: ["issuer"] }, {}, /S256/],
+  ["no list, with the exception of another issuer", { [PKCE]: undefined }, { [`${ISSUER}/`]: [PKCE] }, {}, /S256/],
+  ["plain only", { [PKCE]: ["plain"] }, { [ISSUER]: [PKCE] }, {}, /S256/],
+  ["another spelling", { issuer: SPELT }, { [ISSUER]: ["issuer"] }, {}, undefined],
+  ["another spelling, also in the response", { issuer: SPELT }, { [ISSUER]: ["issuer"] }, { iss: SPELT }, undefined],
+  ["a response of another issuer", { issuer: SPELT }, { [ISSUER]: ["issuer"] }, { iss: ISSUER }, /parameter iss/],
+  ["another spelling, without the exception", { issuer: SPELT }, { [ISSUER]: [PKCE] }, {}, /must be identical/],
+  ["no issuer", { issuer: undefined }, { [ISSUER]: ["issuer"] }, {}, /must be identical/],
+  [
+    "a spelling of its own invention",
+    { spelt_issuer: SPELT },
+    { [ISSUER]: ["issuer"] },
+    { iss: SPELT },
+    /parameter iss/,
+  ],
+];
+
+for (const [what, metadata, issuerExceptions, response, reason] of EXCEPTED)
+  test(`with exceptions for an issuer, a server with ${what} is ${reason === undefined ? "accepted" : "refused"}`, async ({
+    world,
+  }) => {
+    world.describe(metadata);
+    world.response = response;
+    const login = world.login({ issuerExceptions });
+    if (reason !== undefined) assert.match((await failingCall(world, login)).message, reason);
+    else {
+      assert.equal(await call(world, login), []);
+      assert.is(world.opened[0]!.searchParams.get("code_challenge_method"), "S256");
+    }
+  });
+
+test("a client of the issuer that the MCP server names is used, however the metadata spells it", async ({ world }) => {
+  world.describe({ issuer: SPELT });
+  const clients = { [ISSUER]: { clientId: "ours" }, [SPELT]: { clientId: "theirs" } };
+  assert.equal(await call(world, world.login({ clients, issuerExceptions: { [ISSUER]: ["issuer"] } })), []);
+  assert.is(world.opened[0]!.searchParams.get("client_id"), "ours");
+});
+
+test("an exception must name an issuer and a rule", () => {
+  assert.throws(
+    () => oauth({ issuerExceptions: { "as.example": ["issuer"] } }),
+    "The option issuerExceptions contains an issuer that is not a URL: as.example",
+  );
+  assert.throws(
+    () => oauth({ issuerExceptions: { [ISSUER]: ["iss" as "issuer"] } }),
+    "The option issuerExceptions has the unknown rule iss for https://as.example; use code_challenge_methods_supported or issuer",
+  );
+});
 
 test("metadata that is too long, and metadata that never ends, fail the login", async ({ world }) => {
   const endless = (): Response =>

@@ -5,7 +5,7 @@ import type { UrlUse } from "./addresses.js";
 import type { Challenge } from "./challenge.js";
 import { LoginError } from "./errors.js";
 import type { LoginFetch } from "./loginFetch.js";
-import type { LoginSettings } from "./options.js";
+import type { IssuerException, LoginSettings, OAuthOptions } from "./options.js";
 
 /** The authorization server of an MCP server. */
 export interface ServerRecord {
@@ -34,24 +34,24 @@ export async function discoverAuthorization(
     const { clients = {}, issuer: own } = options;
     const { resource, issuers, scopes } = found;
     const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
-    return { issuer, metadata: await discoverServer(issuer, fetch), isLegacy: false, resource, scopes };
+    return { issuer, metadata: await discoverServer(issuer, fetch, options), isLegacy: false, resource, scopes };
   }
   if (options.discoverLegacy === false)
     throw new LoginError(
       `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
       { step: RESOURCE_METADATA.step },
     );
-  const metadata = await discoverLegacyServer(server, fetch);
+  const metadata = await discoverLegacyServer(server, fetch, options);
   return { issuer: metadata.issuer, metadata, isLegacy: true, resource: resourceOf(server), scopes: [] };
 }
 
 /** Returns the metadata of an issuer that was discovered earlier. */
 export async function metadataOf(
   { issuer, isLegacy }: Pick<ServerRecord, "issuer" | "isLegacy">,
-  { server, fetch }: LoginSettings,
+  { server, fetch, options }: LoginSettings,
 ): Promise<AuthorizationServer> {
-  if (!isLegacy) return discoverServer(issuer, fetch);
-  const metadata = await discoverLegacyServer(server, fetch);
+  if (!isLegacy) return discoverServer(issuer, fetch, options);
+  const metadata = await discoverLegacyServer(server, fetch, options);
   if (metadata.issuer === issuer) return metadata;
   throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
     step: SERVER_METADATA.step,
@@ -201,7 +201,11 @@ const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_end
  * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
  */
-export async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
+export async function discoverServer(
+  issuer: string,
+  fetch: LoginFetch,
+  options: Exceptions = {},
+): Promise<AuthorizationServer> {
   const url = fetch.rules.check(issuer, { ...SERVER_METADATA, name: "issuer" });
   if (issuer.includes("?") || issuer.includes("#"))
     throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, {
@@ -210,7 +214,8 @@ export async function discoverServer(issuer: string, fetch: LoginFetch): Promise
   const reasons: string[] = [];
   for (const location of serverMetadataLocations(url)) {
     const answer = await readDocument(fetch, location, SERVER_METADATA);
-    if (answer.document !== undefined) return readServer(answer.document, { location, issuers: [issuer], fetch });
+    if (answer.document !== undefined)
+      return readServer(answer.document, { location, issuers: [issuer], fetch, options });
     reasons.push(answer.reason);
   }
   throw noDocumentError(SERVER_METADATA, reasons);
@@ -222,11 +227,15 @@ export async function discoverServer(issuer: string, fetch: LoginFetch): Promise
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
  */
-async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
+async function discoverLegacyServer(
+  { origin }: URL,
+  fetch: LoginFetch,
+  options: Exceptions,
+): Promise<AuthorizationServer> {
   const location = origin + SERVER_METADATA_PATH;
   const answer = await readDocument(fetch, location, SERVER_METADATA);
   if (answer.document !== undefined)
-    return readServer(answer.document, { location, issuers: [origin, `${origin}/`], fetch });
+    return readServer(answer.document, { location, issuers: [origin, `${origin}/`], fetch, options });
   if (answer.status !== NOT_FOUND) throw noDocumentError(SERVER_METADATA, [answer.reason]);
   return {
     issuer: origin,
@@ -239,24 +248,43 @@ async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise
   };
 }
 
+type Exceptions = Pick<OAuthOptions, "issuerExceptions">;
+
+/** Returns true if the options accept that an authorization server breaks a rule. */
+export function isExcepted({ issuerExceptions = {} }: Exceptions, issuer: string, rule: IssuerException): boolean {
+  return Object.hasOwn(issuerExceptions, issuer) && issuerExceptions[issuer]!.includes(rule);
+}
+
+/** The member that keeps the issuer of a metadata document as it is spelt there. */
+const SPELT_ISSUER = "spelt_issuer";
+
+/** Returns the issuer that the authorization server itself sends, such as in `iss`. */
+export function speltIssuer(metadata: AuthorizationServer): string {
+  const spelt = metadata[SPELT_ISSUER];
+  return typeof spelt === "string" ? spelt : metadata.issuer;
+}
+
 interface ServerDocument {
   readonly location: string;
   /** The spellings of the issuer that are accepted. */
   readonly issuers: readonly [string, ...string[]];
   readonly fetch: LoginFetch;
+  readonly options: Exceptions;
 }
 
 /** @throws LoginError if a document is the metadata of another issuer, or names an endpoint that the login may not request. */
-function readServer(document: JsonObject, { location, issuers, fetch }: ServerDocument): AuthorizationServer {
+function readServer(document: JsonObject, { location, issuers, fetch, options }: ServerDocument): AuthorizationServer {
   const [issuer] = issuers;
-  if (!issuers.includes(document["issuer"] as string))
+  const spelt = document["issuer"];
+  const isIdentical = issuers.includes(spelt as string);
+  if (!isIdentical && (typeof spelt !== "string" || !isExcepted(options, issuer, "issuer")))
     throw new LoginError(
-      `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names.`,
+      `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names (option issuerExceptions).`,
       { step: SERVER_METADATA.step, issuer },
     );
   for (const name of ENDPOINTS) {
     const endpoint = document[name];
     if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: SERVER_METADATA.step, name });
   }
-  return document as unknown as AuthorizationServer;
+  return { ...document, issuer: isIdentical ? spelt : issuer, [SPELT_ISSUER]: spelt } as unknown as AuthorizationServer;
 }

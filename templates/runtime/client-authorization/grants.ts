@@ -7,7 +7,7 @@ import {
   type AuthorizationServer,
 } from "oauth4webapi";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { discoverServer } from "./discovery.js";
+import { discoverServer, speltIssuer } from "./discovery.js";
 import { LoginError, loginErrorOf } from "./errors.js";
 import { claimsOf, importSigningKey, type SigningAlgorithm, type WebCryptoKey } from "./jwt.js";
 import { loginClientOf } from "./loginClient.js";
@@ -184,7 +184,7 @@ async function exchangeIdentity(
   const client = { client_id: clientId };
   const parameters = {
     requested_token_type: ID_JAG,
-    audience: metadata.issuer,
+    audience: speltIssuer(metadata),
     resource,
     subject_token: await subjectToken({ signal }),
     subject_token_type: subjectTokenType,

@@ -14,7 +14,14 @@ import {
 } from "oauth4webapi";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { Challenge } from "./challenge.js";
-import { discoverAuthorization, metadataOf, type DiscoveredServer, type ServerRecord } from "./discovery.js";
+import {
+  discoverAuthorization,
+  isExcepted,
+  metadataOf,
+  speltIssuer,
+  type DiscoveredServer,
+  type ServerRecord,
+} from "./discovery.js";
 import { LoginError, loginErrorOf, stoppedError } from "./errors.js";
 import { createDpopKey, readDpopKey, type DpopKey } from "./jwt.js";
 import { findClient, findClientOfTokens, registeredUris, type LoginClient } from "./loginClient.js";
@@ -243,7 +250,7 @@ async function authorizeUser(
       verifier: generateRandomCodeVerifier(),
       startedAt: Date.now(),
     };
-    const url = await authorizationUrl(pending, metadata, fetch);
+    const url = await authorizationUrl(pending, metadata, { fetch, options });
     userLogins.begin(issuer);
     const key = `pending ${pending.state}`;
     // The store keeps the login while the user logs in.
@@ -278,12 +285,14 @@ async function authorizeUser(
 async function authorizationUrl(
   { issuer, clientId, redirectUri, state, verifier, resource, scopes }: PendingLogin,
   metadata: AuthorizationServer,
-  { rules }: LoginFetch,
+  { fetch: { rules }, options }: Pick<LoginSettings, "fetch" | "options">,
 ): Promise<URL> {
   const use = { step: AUTHORIZATION_REQUEST, issuer } as const;
-  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
+  const methods = metadata.code_challenge_methods_supported;
+  const isUnknown = methods === undefined && isExcepted(options, issuer, "code_challenge_methods_supported");
+  if (!isUnknown && methods?.includes("S256") !== true)
     throw new LoginError(
-      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
+      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE (option issuerExceptions).`,
       use,
     );
   const endpoint = metadata.authorization_endpoint;
@@ -318,13 +327,14 @@ function readAuthorization(callback: URL, pending: PendingLogin, metadata: Autho
   const use = { step: AUTHORIZATION_RESPONSE, issuer } as const;
   const parameters = callback.searchParams;
   // An empty parameter is present, and oauth4webapi takes it for absent.
-  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
+  const sender = speltIssuer(metadata);
+  if (parameters.has("iss") && parameters.get("iss") !== sender)
     throw new LoginError(
       `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
       use,
     );
   try {
-    validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
+    validateAuthResponse({ ...metadata, issuer: sender }, { client_id: clientId }, parameters, state);
   } catch (error) {
     throw loginErrorOf(error, use);
   }

@@ -14,7 +14,7 @@ import {
   type RefreshedServer,
 } from "./loginFlow.js";
 import { SecretStore } from "./credentialStore.js";
-import type { Login, OAuthOptions } from "./options.js";
+import { ISSUER_EXCEPTIONS, type Login, type OAuthOptions } from "./options.js";
 import { UrlRules } from "./addresses.js";
 import { findChallenge, type Challenge } from "./challenge.js";
 import type { DiscoveredServer } from "./discovery.js";
@@ -28,8 +28,8 @@ import { CurrentTokens } from "./tokens.js";
  * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
  * issuer and resource, and a token is sent only to the MCP server for which it was issued.
  *
- * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` is not a URL, or if `clientSecret`
- * is given without `issuer`.
+ * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` or an issuer of
+ * `issuerExceptions` is not a URL, if an exception is unknown, or if `clientSecret` is given without `issuer`.
  */
 export function oauth(options: OAuthOptions = {}): Login {
   const { clientMetadataUrl, trustedOrigins = [] } = options;
@@ -44,7 +44,18 @@ export function oauth(options: OAuthOptions = {}): Login {
   for (const origin of trustedOrigins)
     if (!URL.canParse(origin))
       throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
+  for (const [issuer, exceptions] of Object.entries(options.issuerExceptions ?? {})) refuseUnknown(issuer, exceptions);
   return new OAuthLogin(options);
+}
+
+function refuseUnknown(issuer: string, exceptions: readonly string[]): void {
+  if (!URL.canParse(issuer))
+    throw new TypeError(`The option issuerExceptions contains an issuer that is not a URL: ${issuer}`);
+  const unknown = exceptions.find((name) => !(ISSUER_EXCEPTIONS as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `The option issuerExceptions has the unknown rule ${unknown} for ${issuer}; use ${ISSUER_EXCEPTIONS.join(" or ")}`,
+    );
 }
 
 class OAuthLogin implements Login {

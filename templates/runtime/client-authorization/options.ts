@@ -21,6 +21,19 @@ export interface RegisteredClient {
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
 }
 
+/**
+ * A rule that some authorization servers break:
+ *
+ * - `code_challenge_methods_supported`: the metadata lacks this member. PKCE is used all the same, but nothing shows that the server checks
+ *   it: if it does not, a stolen authorization code is enough for a token.
+ * - `issuer`: the issuer in the metadata is spelt differently. Nothing then shows that the metadata belongs to the issuer which the MCP
+ *   server names, so a mistake at its well-known location can lead the login to another authorization server.
+ */
+export type IssuerException = "code_challenge_methods_supported" | "issuer";
+
+/** The names of the rules that `issuerExceptions` accepts. */
+export const ISSUER_EXCEPTIONS: readonly IssuerException[] = ["code_challenge_methods_supported", "issuer"];
+
 /** Options of `oauth`. */
 export interface OAuthOptions {
   /** The id of a client that was registered by hand. */
@@ -57,6 +70,11 @@ export interface OAuthOptions {
   readonly dpop?: boolean | undefined;
   /** False switches off the discovery of revision 2025-03-26, which needs no resource metadata. True by default. */
   readonly discoverLegacy?: boolean | undefined;
+  /**
+   * The rules that an authorization server breaks, by its issuer as the MCP server names it. None by default, and none for other issuers.
+   * List only servers that you know, because each exception gives up a protection (see `IssuerException`).
+   */
+  readonly issuerExceptions?: { readonly [issuer: string]: readonly IssuerException[] } | undefined;
   /**
    * Origins of authorization servers for which `http:` and addresses of the own machine or a private network are accepted, such as
    * `http://localhost:4000`. These are accepted without this option if the MCP server itself is on the loopback interface. An MCP server
