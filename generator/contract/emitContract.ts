@@ -5,6 +5,7 @@ import {
   type ServedRevision,
   contextModuleView,
   dynamicModuleView,
+  taskSupportOf,
   revisionsModuleView,
   serverModuleView,
   type BridgeToClients,
@@ -30,7 +31,7 @@ import {
   typesModuleView,
 } from "./views.js";
 import { listScopesOfContract } from "./scopes.js";
-import { returnsObject } from "./toolNotes.js";
+import { canToolRunAsTask, returnsObject } from "./toolNotes.js";
 import { basename } from "node:path";
 import { refuseInvalidContractEntries } from "./checkContract.js";
 
@@ -107,17 +108,19 @@ function serverSections(
   const servers = sortByRevision(options.servers);
   const has = getFeaturesOfContract(contract);
   const served: ServedContract = { natives: bridges === undefined ? servers : servers.slice(-1), servers, bridges };
+  const taskSupport = taskSupportOf(contract, served, named);
+  const parts = { has, taskTools: taskSupport.length > 0 };
   return {
     context: contextModuleView(served, has),
-    ...(has.tools && { tools: toolsModuleView(contract, named) }),
+    ...(has.tools && { tools: toolsModuleView(contract, named, new Map(taskSupport)) }),
     ...(has.prompts && { prompts: promptsModuleView(contract, named) }),
     ...(has.resources && { resources: resourcesModuleView(contract, named) }),
     ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {
       scopes: scopesModuleView(contract),
     }),
-    ...(Object.values(has).includes(true) && { dynamic: dynamicModuleView(contract, named, { served, has }) }),
-    revisions: revisionsModuleView(contract, served, has),
-    server: serverModuleView(contract, served, has),
+    ...(Object.values(has).includes(true) && { dynamic: dynamicModuleView(contract, named, { ...served, ...parts }) }),
+    revisions: revisionsModuleView(contract, served, parts),
+    server: serverModuleView(contract, served, parts),
   };
 }
 
@@ -160,8 +163,28 @@ export async function generateContractFiles(
   const natives = bridges === undefined ? servers : [findNewestRevision(servers)];
   await refuseInvalidContractEntries(contract, natives);
   const files = await emitContract(contract, { ...options, servers, bridges, source: basename(contract.file) });
-  const notes = [...contract.notes, ...notesOnOutputs(contract, servers, bridges !== undefined)];
+  const notes = [
+    ...contract.notes,
+    ...notesOnTasks(contract, natives),
+    ...notesOnOutputs(contract, servers, bridges !== undefined),
+  ];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
+}
+
+function notesOnTasks(contract: Contract, natives: readonly ServedRevision[]): string[] {
+  const supported = taskSupportOf(contract, { natives }, assignNames(contract)).length;
+  if (natives.length === 0 || supported > 0) return [];
+  const fix = natives.length > 1 ? 'remove it, or "native"' : "remove it";
+  return contract.tools
+    .filter(canToolRunAsTask)
+    .map(
+      ({ name }) =>
+        `execution/taskSupport of ${oneLine(name)} is ignored: ${
+          natives.length > 1
+            ? "with a server for each revision, functions cannot run as tasks"
+            : "the revision has no tasks"
+        } (${fix})`,
+    );
 }
 
 function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[], isBridged: boolean): string[] {

@@ -3,11 +3,12 @@ import { type Contract, CONTRACT_LISTS } from "./contract.js";
 import { formatJsonValueAsCode, quotedName } from "./contractCode.js";
 import type { ContractTypeScriptNames } from "./names.js";
 import { listUriTemplateVariables } from "./uriTemplate.js";
+import { canToolRunAsTask } from "./toolNotes.js";
 import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { inputErrorKind } from "../emit/facts.js";
+import { inputErrorKind, lifecycleName } from "../emit/facts.js";
 
 /** A revision for which mcpgen generates the server of a contract. */
 export interface ServedRevision {
@@ -128,11 +129,16 @@ function completableEntries(
 export function dynamicModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,
-  { served: { natives }, has }: { readonly served: ServedContract; readonly has: Features },
+  {
+    natives,
+    has,
+    taskTools,
+  }: Pick<ServedContract, "natives"> & { readonly has: Features; readonly taskTools: boolean },
 ): object {
   const { prompts, templates } = completableEntries(contract, names);
   const groups = GROUPS.filter(({ feature }) => has[feature]);
   return {
+    taskTools,
     hasCompletions: prompts.length + templates.length > 0,
     prompts,
     templates,
@@ -155,6 +161,27 @@ export function dynamicModuleView(
       };
     }),
   };
+}
+
+/**
+ * Returns the `taskSupport` of the tools that can run as tasks, by their functions. Tasks of different revisions are different objects, so a
+ * contract with a server for each revision has none.
+ */
+export function taskSupportOf(
+  { tools }: Contract,
+  { natives }: Pick<ServedContract, "natives">,
+  names: Pick<ContractTypeScriptNames, "tools">,
+): (readonly [member: string, taskSupport: string])[] {
+  const [native, ...others] = natives;
+  if (native === undefined || others.length > 0 || !hasTasks(native)) return [];
+  return tools.flatMap((tool, i) =>
+    canToolRunAsTask(tool) ? [[names.tools[i]!.member, tool.execution!.taskSupport!] as const] : [],
+  );
+}
+
+/** Returns true if a revision has tasks, itself or by the extension for stateless revisions. */
+function hasTasks({ model, facts }: ServedRevision): boolean {
+  return lifecycleName(facts) === "stateless" || model.methods.some(({ method }) => method === "tasks/result");
 }
 
 /** Returns which functions of {@link dynamicModuleView} a contract can have. */
@@ -182,10 +209,11 @@ function hasCompletions({ prompts, resourceTemplates }: Pick<Contract, "prompts"
 export function revisionsModuleView(
   contract: Contract,
   { natives, servers, bridges }: ServedContract,
-  has: Features,
+  { has, taskTools }: { readonly has: Features; readonly taskTools: boolean },
 ): object {
   const features: string[] = GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature);
   if (hasCompletions(contract)) features.push("completions");
+  if (taskTools) features.push("tasks");
   return {
     hasHandlers: GROUPS.some(({ feature }) => has[feature]),
     revisions: imports(natives),
@@ -235,7 +263,7 @@ function constantOf(revision: string): string {
 export function serverModuleView(
   contract: Contract,
   { natives: revisions, bridges }: ServedContract,
-  has: Features,
+  { has, taskTools }: { readonly has: Features; readonly taskTools: boolean },
 ): object {
   const { about, instructions } = contract;
   const { name, version, title, ...identity } = about;
@@ -248,6 +276,7 @@ export function serverModuleView(
     generic: has.tools ? "<T extends Tools>" : "",
     handlers: has.tools ? "Handlers & { tools: T & ToolsWithExactReturns<T, Tools> }" : "Handlers",
     dynamic: dynamicFunctions(contract, has),
+    taskTools,
     isIdentified,
     identity: formatJsonValueAsCode(identity),
     about: formatJsonValueAsCode({ name, version, title, instructions }),

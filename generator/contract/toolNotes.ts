@@ -39,12 +39,6 @@ export function toolMistakes(tool: ContractTool): string[] {
     : [
         `${JSON.stringify(name)} is not a tool name that the protocol recommends (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".")`,
       ];
-  if (canToolRunAsTask(tool))
-    notes.push(
-      oneLine(
-        `execution/taskSupport of ${name} is ignored: functions of a contract do not create tasks, and clients could not call a tool that requires a task (remove it)`,
-      ),
-    );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // Notes about misspelt keywords are first, because a misspelt keyword can cause the other notes.
     const [first, ...others] = [...unknownKeywordNotes(schema), ...remarks(schema), ...slowPatternNotes(schema)];

@@ -84,7 +84,8 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
 }
 
 interface ToolsModuleTemplateInput {
-  tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
+  tools: { comment: string; member: string; input: string; context: string; returns: string; constant: string }[];
+  taskSupport: string | undefined;
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
 }
@@ -96,16 +97,28 @@ interface VocabularyView {
   value: string;
 }
 
-export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNames): ToolsModuleTemplateInput {
+/** @param taskSupport the `taskSupport` of the tools that can run as tasks, by their functions. */
+export function toolsModuleView(
+  { tools }: Contract,
+  names: ContractTypeScriptNames,
+  taskSupport: ReadonlyMap<string, string>,
+): ToolsModuleTemplateInput {
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
   return {
-    tools: tools.map((tool, i) => functionOf(tool, names.tools[i]!)),
+    tools: tools.map((tool, i) => ({
+      ...functionOf(tool, names.tools[i]!),
+      context: taskSupport.has(names.tools[i]!.member) ? "Context | TaskContext<Context>" : "Context",
+    })),
+    taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(tools),
   };
 }
 
-function functionOf(tool: ContractTool, { member, type }: EntryNames): ToolsModuleTemplateInput["tools"][number] {
+function functionOf(
+  tool: ContractTool,
+  { member, type }: EntryNames,
+): Omit<ToolsModuleTemplateInput["tools"][number], "context"> {
   return {
     comment: descriptionComment(tool),
     member,
@@ -230,7 +243,7 @@ export function definitionsModuleView(
   };
 }
 
-/** Returns a tool as the server lists it. Its functions create no tasks, and clients could not call a tool that requires one. */
+/** Returns a tool as a server without tasks lists it: clients could not call a tool that requires one. */
 function listedTool(tool: ContractTool): object {
   if (!canToolRunAsTask(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;

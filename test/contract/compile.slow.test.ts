@@ -386,6 +386,37 @@ const UNUSABLE = {
   resourceTemplates: [{ name: "both", uriTemplate: "a://{x}{y}{?list*}{/path:3}" }],
 };
 
+/** A contract with a tool that can run as a task. */
+const TASKS = {
+  name: "bakery",
+  version: "1",
+  tools: [
+    { name: "bake", inputSchema: { type: "object" }, execution: { taskSupport: "optional" } },
+    { name: "plain", inputSchema: { type: "object" } },
+  ],
+};
+
+const TASKS_SOURCE = `import { createServers } from "./mcp/contract/index.js";
+
+const servers = createServers({
+  tools: {
+    bake(_, context) {
+      if (!("taskId" in context)) return context.revision;
+      context.setStatusMessage("baking");
+      // @ts-expect-error A task reports no progress.
+      context.progress(1);
+      return context.taskId;
+    },
+    plain: (_, context) => {
+      context.progress(1);
+      return "";
+    },
+  },
+  isEnabled: ({ tool }) => tool !== "plain",
+});
+export const count: number = servers.length;
+`;
+
 const test = suite("projects that implement a contract");
 
 for (const compiler of COMPILERS_HERE) {
@@ -398,6 +429,8 @@ for (const compiler of COMPILERS_HERE) {
       await writeGenerated(join(folder, "src/mcp"), given, REVISIONS, both);
       await writeGenerated(join(folder, "src/native/mcp"), given, ["2025-11-25", "2026-07-28"], both, { native: true });
       await writeGenerated(join(folder, "src/hostile/mcp"), HOSTILE, ["2025-06-18", "2025-11-25"], both);
+      await writeGenerated(join(folder, "src/tasks/mcp"), TASKS, REVISIONS);
+      write(folder, "src/tasks/main.ts", TASKS_SOURCE);
       await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"], both);
       await writeGenerated(join(folder, "src/client/mcp"), UNUSABLE, ["2025-11-25"], ["client"]);
       write(folder, "src/random.ts", await randomTypes());

@@ -17,6 +17,7 @@ import {
 } from "./enabledEntries.js";
 import type { ServerContractRevisionRules } from "./servers.js";
 import { createToolResult } from "./toolResults.js";
+import type { ToolTasks } from "./toolTasks.js";
 
 /** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
 export interface CacheOptions {
@@ -88,6 +89,7 @@ export function createListHandler<T extends object>(
   { list, kind, table, adapt = (_, entry) => entry }: ListedEntries<T>,
 ): (params: JsonObject | undefined, context: HandlerContext) => unknown {
   const lists = new Map<string, object>();
+  const members = Object.keys(table);
   const { isEnabled, ttlMs = isEnabled === undefined ? FIVE_MINUTES : 0 } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
@@ -97,11 +99,10 @@ export function createListHandler<T extends object>(
     const isShared = principal === undefined && isEnabled === undefined;
     const { cacheScope = isShared ? "public" : "private" } = options;
     const facts = rulesOfRevision(options, context);
-    const create = (members: readonly string[]): object => ({
-      [list]: members.map((member) => adapt(facts, table[member]!)),
+    const create = (listed: readonly string[]): object => ({
+      [list]: listed.map((member) => adapt(facts, table[member]!)),
       ...(facts.cached && { ttlMs, cacheScope }),
     });
-    const members = Object.keys(table);
     if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
     const known = lists.get(key) ?? fixed(create(members));
@@ -114,6 +115,8 @@ export function createListHandler<T extends object>(
 interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
+  /** Runs tools as tasks. Undefined if no tool can. */
+  readonly toolTasks?: ToolTasks | undefined;
 }
 
 /**
@@ -135,7 +138,12 @@ export function createToolHandlers<Handlers>(
     ]),
   );
   const handlers = {
-    listTools: createListHandler(options, { list: "tools", kind: "tool", table, adapt: adaptToolToRevision }),
+    listTools: createListHandler(options, {
+      list: "tools",
+      kind: "tool",
+      table: options.toolTasks?.declareIn(table) ?? table,
+      adapt: adaptToolToRevision,
+    }),
     callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
@@ -145,9 +153,13 @@ export function createToolHandlers<Handlers>(
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;
-      return mapAwaitable(run(input, context), (returned) =>
-        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
-      );
+      const complete = (given: unknown): unknown =>
+        mapAwaitable(run(input, given), (returned) =>
+          createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
+        );
+      return options.toolTasks === undefined
+        ? complete(context)
+        : options.toolTasks.run(found.member, context, complete);
     },
   };
   const callTool = onlyEnabled(handlers.callTool, options, {

@@ -89,3 +89,13 @@ export interface AskOptions {
    */
   readonly timeout?: number;
 }
+
+/** The context of the work of a task: the handler's context without the members that end with the request. */
+export type TaskContext<Context> = Omit<
+  Context,
+  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
+> & {
+  readonly taskId: string;
+  /** Sets the message that clients show to people who look at the state of the task. */
+  setStatusMessage(statusMessage: string): void;
+};

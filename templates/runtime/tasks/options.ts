@@ -4,6 +4,8 @@ import type { TaskService } from "../stores/sharedTasks.js";
 import type { TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 
+export type { TaskContext } from "../server/context.js";
+
 /** Options of `Tasks` and `SessionTasks`. */
 export interface TasksOptions {
   /** Milliseconds from the creation of a task until it is deleted; null keeps tasks until the process ends. Five minutes by default. */
@@ -65,13 +67,3 @@ export interface TasksOffer {
   /** Called with the server. With a service, the server then takes over tasks of processes that have ended. */
   readonly created?: (server: Server) => void;
 }
-
-/** The context of the work of a task: the handler's context without the members that end with the request. */
-export type TaskContext<Context> = Omit<
-  Context,
-  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
-> & {
-  readonly taskId: string;
-  /** Sets the message that clients show to people who look at the state of the task. */
-  setStatusMessage(statusMessage: string): void;
-};

@@ -123,7 +123,9 @@ export class Client {
   async ask(method: string, params: object = {}): Promise<Json> {
     const id = this.#id++;
     this.#peer.send({ jsonrpc: "2.0", id, method, params: { ...this.#meta, ...params } });
-    const answer = await this.#peer.next();
+    let answer = await this.#peer.next();
+    // The status of a task may change at any time.
+    while ((answer["method"] as unknown) === "notifications/tasks/status") answer = await this.#peer.next();
     assert.is(answer["id"], id);
     return answer;
   }
