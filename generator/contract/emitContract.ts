@@ -31,11 +31,7 @@ import {
   typesModuleView,
 } from "./views.js";
 import { listScopesOfContract } from "./scopes.js";
-<<<<<<< HEAD
 import { canToolRunAsTask, refersToObject, returnsObject } from "./toolNotes.js";
-=======
-import { canToolRunAsTask, returnsObject } from "./toolNotes.js";
->>>>>>> s11-c
 import { basename } from "node:path";
 import { refuseInvalidContractEntries } from "./checkContract.js";
 

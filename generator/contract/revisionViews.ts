@@ -4,18 +4,10 @@ import { formatJsonValueAsCode, quotedName } from "./contractCode.js";
 import type { ContractTypeScriptNames } from "./names.js";
 import { listUriTemplateVariables } from "./uriTemplate.js";
 import { canToolRunAsTask } from "./toolNotes.js";
-<<<<<<< HEAD
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { lifecycleName } from "../emit/facts.js";
-=======
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
-import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
-import type { ProtocolModel } from "../model/protocol.js";
-import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { inputErrorKind, lifecycleName } from "../emit/facts.js";
->>>>>>> s11-c
 
 /** A revision for which mcpgen generates the server of a contract. */
 export interface ServedRevision {

@@ -86,11 +86,8 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
 
 interface ToolsModuleTemplateInput {
   tools: { comment: string; member: string; input: string; context: string; returns: string; constant: string }[];
-<<<<<<< HEAD
   /** True if the server fills defaults into the input of a tool. */
   hasDefaults: boolean;
-=======
->>>>>>> s11-c
   taskSupport: string | undefined;
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
@@ -115,10 +112,7 @@ export function toolsModuleView(
       ...functionOf(tool, names.tools[i]!),
       context: taskSupport.has(names.tools[i]!.member) ? "Context | TaskContext<Context>" : "Context",
     })),
-<<<<<<< HEAD
     hasDefaults: tools.some(hasDefaults),
-=======
->>>>>>> s11-c
     taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(tools),

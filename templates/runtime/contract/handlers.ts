@@ -82,17 +82,10 @@ export function createListHandler<T extends object>(
     const { principal, revision } = context;
     const isShared = principal === undefined && isEnabled === undefined;
     const { cacheScope = isShared ? "public" : "private" } = options;
-<<<<<<< HEAD
     const rules = context.server.revision;
     const create = (listed: readonly string[]): object => ({
       [list]: listed.map((member) => adapt(rules, table[member]!)),
       ...(rules.cached && { ttlMs, cacheScope }),
-=======
-    const facts = rulesOfRevision(options, context);
-    const create = (listed: readonly string[]): object => ({
-      [list]: listed.map((member) => adapt(facts, table[member]!)),
-      ...(facts.cached && { ttlMs, cacheScope }),
->>>>>>> s11-c
     });
     if (isEnabled !== undefined) return filterEnabled(members, kind, { isEnabled, context }).then(create);
     const key = revision + cacheScope;
@@ -106,11 +99,8 @@ export function createListHandler<T extends object>(
 interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
-<<<<<<< HEAD
   /** Returns what fills the defaults of an `inputSchema`. It is given if an `inputSchema` has defaults. */
   readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
-=======
->>>>>>> s11-c
   /** Runs tools as tasks. Undefined if no tool can. */
   readonly toolTasks?: ToolTasks | undefined;
 }
@@ -145,11 +135,7 @@ export function createToolHandlers<Handlers>(
       table: options.toolTasks?.declareIn(table) ?? table,
       adapt: adaptToolToRevision,
     }),
-<<<<<<< HEAD
     callTool(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
-=======
-    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
->>>>>>> s11-c
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
       if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
@@ -158,16 +144,10 @@ export function createToolHandlers<Handlers>(
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), rules);
       const { outputSchema } = tool;
-<<<<<<< HEAD
       const filled = fillDefaults === undefined ? input : fillDefaults(input);
       const complete = (given: unknown): unknown =>
         mapAwaitable(run(filled, given), (returned) =>
           createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), rules }),
-=======
-      const complete = (given: unknown): unknown =>
-        mapAwaitable(run(input, given), (returned) =>
-          createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
->>>>>>> s11-c
         );
       return options.toolTasks === undefined
         ? complete(context)
