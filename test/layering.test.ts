@@ -235,7 +235,18 @@ test("no revision's date and no escape from the type system stands in the genera
 });
 
 /** Parts of test/ that are programs of their own, each started by its run.ts: their modules are not helpers of tests. */
-const PROGRAMS = ["attack", "bench", "browser", "conformance", "inspector", "mutation", "runtimes", "scale", "soak"];
+const PROGRAMS = [
+  "applications",
+  "attack",
+  "bench",
+  "browser",
+  "conformance",
+  "inspector",
+  "mutation",
+  "runtimes",
+  "scale",
+  "soak",
+];
 
 test("modules that tests share are in support/ folders", () => {
   const modules = filesBelow(join(ROOT, "test")).filter((file) => /\.(ts|mts|mjs)$/.test(file));
