@@ -12,8 +12,17 @@ const NOT_WRITTEN = "is not written yet";
 
 const STUBS_FOLDER = "src/handlers";
 
-/** @param examples true for the contract that is made of {@link SCAFFOLD_FEATURES}, whose functions work. */
-export function handlersModule(handlers: readonly ContractHandler[], examples: boolean): UserFile {
+interface HandlersModuleOptions {
+  /** True for the contract that is made of {@link SCAFFOLD_FEATURES}, whose functions work. */
+  readonly examples: boolean;
+  /** True if the project serves HTTP, where several processes may share a secret. */
+  readonly http: boolean;
+}
+
+export function handlersModule(
+  handlers: readonly ContractHandler[],
+  { examples, http }: HandlersModuleOptions,
+): UserFile {
   const known = examples ? exampleFunctions() : {};
   const needed = handlers.filter(({ isOptional }) => isOptional !== true);
   const functions = needed.map((handler) => ({
@@ -30,6 +39,7 @@ export function handlersModule(handlers: readonly ContractHandler[], examples: b
   const usesFailure = functions.some(({ lines }) => lines.some((line) => line.includes("failure(")));
   const text = renderTemplate("scaffold/handlers.ts", {
     usesFailure,
+    http,
     declared: examples ? declaredFor(handlers) : [],
     groups: groups.filter(({ functions: own }) => own.length > 0),
   });

@@ -168,6 +168,9 @@ export function createServerJsonFile(project: ScaffoldedProject, server: ServerD
       packageArguments: transports.length > 1 ? [{ type: "positional", value: "--http" }] : undefined,
       environmentVariables: [
         { name: "PORT", description: "The port to listen on.", format: "number", default: "3000" },
+        { name: "HOST", description: "The address to listen on.", default: "127.0.0.1" },
+        { name: "ALLOWED_HOSTS", description: "The host names of clients, separated by commas." },
+        { name: "MCP_SECRET", description: "Signs the state of questions to the user.", isSecret: true },
         ...(hasAuthorization ? AUTHORIZATION_VARIABLES : []),
       ],
     }),
