@@ -76,7 +76,7 @@ function testOf(handler: ContractHandler, example: ExampleOfTool | undefined): H
   const title = formatJsonValueAsCode(entryTestTitle(handler));
   const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
-  const client = ["isStub", "testEach"];
+  const client = ["exampleResult", "testEach"];
   if (handler.group === "prompts") {
     const input = Object.fromEntries((handler.required ?? []).map((name) => [name, "text"]));
     const text = renderTemplate("scaffold/promptTest", { ...view, input: formatJsonValueAsCode(input) });
@@ -94,8 +94,10 @@ function toolTest(
   const input = example?.input ?? inputText(exampleFor(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
   const hasOutput = outputSchema !== undefined;
+  const isExample = example !== undefined;
   const text = renderTemplate("scaffold/toolTest", {
     ...view,
+    isExample,
     inputType: `${type}Input`,
     input,
     hasOutput,
@@ -110,7 +112,7 @@ function toolTest(
   return {
     text,
     contract,
-    client: ["isStub", ...(hasOutput ? ["outputOf"] : []), "testEach", "textOf"],
+    client: [...(isExample ? ["textOf"] : ["exampleResult"]), ...(hasOutput ? ["outputOf"] : []), "testEach"],
     uses: "assert",
   };
 }

@@ -26,6 +26,7 @@ const OWN = [
   "src/main.ts",
   "test/client.ts",
   "test/contract.test.ts",
+  "test/folder.ts",
   "test/process.test.ts",
   "test/tools.test.ts",
   "tsconfig.json",
@@ -38,7 +39,7 @@ test("a project is written without a question where there is no terminal, serves
 }) => {
   const { stdout, stderr } = assertDone(mcpgen(folder, "scaffold weather"));
   assert.is(stderr, pathNote(join(folder, "weather")));
-  assert.is(stdout, `  weather/  17 files · serves ${ALL} · stdio\n  next: cd weather && npm install && npm test\n`);
+  assert.is(stdout, `  weather/  18 files · serves ${ALL} · stdio\n  next: cd weather && npm install && npm test\n`);
   const project = join(folder, "weather");
   assert.equal(ownFiles(project), OWN);
   assert.is(compile(project), "");
@@ -66,7 +67,7 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   const features = "tools,resources,prompts,elicitation,audio,logging,sampling,roots";
   const given = ["--features", features, "--transport", "stdio,http", "--name", "@ada/all", "--license", "ISC"];
   const { stdout, stderr } = assertDone(mcpgen(folder, "scaffold all --yes --author Ada", ...given));
-  assert.ok(stdout.includes(`all/  19 files · serves ${ALL} · stdio, http`), stdout);
+  assert.ok(stdout.includes(`all/  20 files · serves ${ALL} · stdio, http`), stdout);
   assert.is(
     stderr,
     pathNote(join(folder, "all")) +
@@ -89,7 +90,7 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
 test("where a project uses the npm package mcpgen-sdk, a new project imports it, from the same place", ({ folder }) => {
   write(folder, "package.json", { dependencies: { "mcpgen-sdk": "*" } });
   const { stdout } = assertDone(mcpgen(folder, "scaffold weather --yes"));
-  assert.match(stdout, "  weather/  17 files · ");
+  assert.match(stdout, "  weather/  18 files · ");
   const project = join(folder, "weather");
   assert.is(json(project, "mcpgen.config.json")["runtime"], "package");
   assert.equal(Object.keys(json(project, "package.json")["dependencies"] as object), ["mcpgen-sdk"]);
