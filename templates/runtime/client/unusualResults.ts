@@ -86,8 +86,11 @@ export class UnusualResults {
     const where = first === undefined ? "" : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
-      return this.#port.pending.reject(call, new InvalidResultError(message, { issues, result }));
-    this.#port.warn({ code: "invalid-result", message });
+      return this.#port.pending.reject(
+        call,
+        new InvalidResultError(message.replace(/\.$/, " (option check)."), { issues, result }),
+      );
+    this.#port.warn({ code: "invalid-result", message, issues });
     this.#port.pending.resolve(call, result);
   }
 }

@@ -1,3 +1,4 @@
+import type { Issue } from "../validation/issues.js";
 import { callSafely } from "../protocol/awaitable.js";
 
 /** A problem with a server that does not end a call. */
@@ -23,6 +24,8 @@ export interface ClientWarning {
   readonly message: string;
   /** The first 200 characters of the text that caused the warning, with control characters escaped. */
   readonly excerpt?: string;
+  /** For `invalid-result`: all problems of the result, each with its path. */
+  readonly issues?: readonly Issue[];
   /** The error that caused the warning. */
   readonly cause?: unknown;
 }
