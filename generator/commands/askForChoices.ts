@@ -1,4 +1,4 @@
-import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
+import { confirm, isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
 import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { npmLicence } from "../scaffold/packageJson.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
@@ -50,6 +50,14 @@ export async function askForProjectChoices(
         ...terminal,
       }),
     );
+  if (given.auth === undefined && choices.transports.includes("http"))
+    choices.auth = answered(
+      await confirm({ message: "Require OAuth access tokens over HTTP?", initialValue: defaults.auth, ...terminal }),
+    );
+  if (given.author === undefined) {
+    const author = answered(await text({ message: "Author", placeholder: "the authors of the server", ...terminal }));
+    if ((author ?? "").trim() !== "") choices.author = author.trim();
+  }
   if (given.license === undefined) {
     const license = answered(
       await text({

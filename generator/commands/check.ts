@@ -54,7 +54,8 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     manifest && drifted ? formattersNote(request.out, manifest.generator, generated.manifest.generator) : undefined;
   if (formatters !== undefined) warn(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
-  if (drifted) printDrift(given.format, request.out, { ...drift, isEdited });
+  if (drifted)
+    printDrift(given.format, request.out, { ...drift, isEdited, contract: changedContract(request, manifest) });
   else printClean(given.format, request.out, wanted.length);
   return drifted ? 1 : 0;
 }
@@ -114,6 +115,13 @@ function hasContract(request: GenerationRequest, manifest: OutputManifest): bool
   return isSame && existsSync(file) && hashFileWithSha256(file) === manifest.contract.sha256;
 }
 
+/** Returns the path of a contract that has changed since the folder was generated from it. */
+function changedContract(request: GenerationRequest, manifest: OutputManifest | undefined): string | undefined {
+  const { contract: file } = settingsOfFolder(request, manifest);
+  if (file === undefined || manifest?.contract === undefined || !existsSync(file)) return undefined;
+  return hashFileWithSha256(file) === manifest.contract.sha256 ? undefined : file;
+}
+
 function hasOptions(generated: RevisionManifestEntry, requested: object): boolean {
   return Object.entries(requested).every(
     ([name, value]) =>
@@ -129,9 +137,10 @@ function printClean(format: CheckCommandArguments["format"], out: string, files:
 function printDrift(
   format: CheckCommandArguments["format"],
   out: string,
-  drift: OutputFolderDifferences & { isEdited: boolean },
+  drift: OutputFolderDifferences & { isEdited: boolean; contract: string | undefined },
 ): void {
-  const { changed, missing, stale, isEdited } = drift;
+  const { changed, missing, stale, isEdited, contract } = drift;
+  const isOfContract = contract !== undefined && !isEdited;
   const advice = `(run mcpgen generate${isEdited ? " --force" : ""})`;
   if (format === "json") printJson({ drift: true, out, changed, missing, stale }, 2);
   else if (format === "github") {
@@ -146,11 +155,15 @@ function printDrift(
     ]);
   } else
     printLines(
-      ...changed.flatMap(({ diff }) => diff.trimEnd().split("\n")),
-      ...list("missing", missing),
-      ...list("stale", stale),
-      `${out}: ${changed.length} changed, ${missing.length} missing, ${stale.length} stale ${advice}`,
+      // Who changed the contract knows what differs. Only an edited file is a surprise.
+      ...(isOfContract ? [] : [...changed.flatMap(shownDiff), ...list("missing", missing), ...list("stale", stale)]),
+      `${out}: ${isOfContract ? `${contract} has changed since the last mcpgen generate: ` : ""}${changed.length} changed, ${missing.length} missing, ${stale.length} stale ${advice}`,
     );
+}
+
+/** The manifest contains only hashes and what other files show, so its diff says nothing to people. */
+function shownDiff({ path, diff }: OutputFolderDifferences["changed"][number]): string[] {
+  return path === OUTPUT_MANIFEST_FILE ? [`${path} differs`] : diff.trimEnd().split("\n");
 }
 
 function list(title: string, paths: readonly string[]): string[] {

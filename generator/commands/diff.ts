@@ -24,6 +24,7 @@ import {
 import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
 import type { Flags, Texts } from "./given.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
+import { warnInProject } from "./repeatedQuestions.js";
 import { colour, terminalWidth, printAnnotations, warn, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { formatJsonDiffReport } from "../diff/report/json.js";
@@ -58,6 +59,7 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
   refuseOverwriting("--write-ignore", given.writeIgnore, [given.before, given.after]);
   const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
+  warnInProject([before.model.revision], [after.model.revision]);
   const caps = given.caps?.split(",").map((name) => name.trim());
   const isWanted = filterOf(given.as, caps, [before, after]);
   const found = await compareRevisions(before, after, { overlay: given.overlay });

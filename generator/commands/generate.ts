@@ -1,5 +1,5 @@
 import { SDK_PACKAGE, type OutputLanguage, DEFAULT_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import {
   createRevisionPackageInputs,
   generateFiles,
@@ -35,8 +35,9 @@ import {
   userFilesNote,
 } from "./outputNotes.js";
 import type { Flags, Texts } from "./given.js";
-import { buildRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import { buildRequest, findConfigurationFile, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { refuseFolderOfReference, repeatGeneration, settingsOfFolder } from "./repeatGeneration.js";
+import { warnOfRepeatedQuestions } from "./repeatedQuestions.js";
 import { colour, printJson, printLines, warn, printText, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -92,6 +93,11 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const plan = (): FileChanges => planFileChanges(request.out, generated, { earlier, merged, force });
   const changes = dryRun ? plan() : await confirmChanges(plan, { ...given, folder: request.out });
   if (!dryRun) applyFileChanges(request.out, changes);
+  warnOfRepeatedQuestions(
+    dirname(given.config ?? findConfigurationFile() ?? "."),
+    Object.keys(earlier?.revisions ?? {}),
+    revisions,
+  );
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
   else {

@@ -5,6 +5,7 @@ import { formatMigrationGuide } from "../migrate/migrationGuide.js";
 import type { GuideReader } from "../migrate/readers/changes.js";
 import { formatReaderGuide } from "../migrate/readers/readerGuideText.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
+import { warnInProject } from "./repeatedQuestions.js";
 import { printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -43,6 +44,7 @@ async function writeGuide(given: MigrateCommandArguments & { before: string; aft
     );
   if (out !== "-") refuseOverwriting("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
+  warnInProject([older.model.revision], [newer.model.revision]);
   const findings = await compareRevisions(older, newer, { overlay: true });
   const compared = { before: older.model, after: newer.model, findings };
   const text =

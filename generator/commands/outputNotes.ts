@@ -18,14 +18,16 @@ export function formatNextStep(out: string, paths: readonly string[], revision: 
   const ending = paths.some((path) => path.endsWith(".js")) || !importsNameSources(out) ? "js" : "ts";
   const hasModule = (module: string): boolean =>
     paths.some((path) => path === `${module}.ts` || path === `${module}.js`);
+  const contract = `createServers from ${join(out, "contract", `index.${ending}`)}`;
   if (!hasModule(`${revision}/index`)) {
     const names = hasModule("contract/index")
-      ? `createServers from ${join(out, "contract", `index.${ending}`)}`
+      ? contract
       : `createServer from ${SDK_PACKAGE}/${revision}, or connect from ${SDK_PACKAGE}/client`;
     return `import ${names}`;
   }
+  const server = hasModule("contract/index") ? contract : `createServer from ${join(out, revision, `index.${ending}`)}`;
   const imports = [
-    ...(hasModule(`${revision}/server`) ? [`createServer from ${join(out, revision, `index.${ending}`)}`] : []),
+    ...(hasModule(`${revision}/server`) ? [server] : []),
     ...(hasModule("client") ? [`connect from ${join(out, `client.${ending}`)}`] : []),
   ];
   const names =

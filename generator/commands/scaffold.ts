@@ -6,7 +6,7 @@ import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
+import { OUTPUT_MANIFEST_FILE, readOutputManifest } from "../output/manifest.js";
 import { MCPGEN_VERSION, PACKAGE_ROOT, foldersFrom } from "../packageRoot.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
@@ -39,11 +39,13 @@ import {
   missingPackageMembers,
   isMcpgenProjectFolder,
   planAndConfirm,
+  readProjectAndContract,
   regenerateProject,
   writeProject,
   type ProjectResult,
 } from "./projectFolder.js";
 import { filesThatName, planProjectRevisions } from "./projectRevisions.js";
+import { warnOfRepeatedQuestions } from "./repeatedQuestions.js";
 import { printLines, warn, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -134,7 +136,10 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
   }
   const { dir, yes, force, revision } = given;
   const revised = revision === undefined ? undefined : planProjectRevisions(dir, parseRevisionList(revision));
+  const { request } = await readProjectAndContract(dir);
+  const before = Object.keys(readOutputManifest(request.out)?.revisions ?? {});
   printRegeneration(dir, await regenerateProject(dir, { yes, force, revised }));
+  warnOfRepeatedQuestions(dir, before, [...(revised ?? request).revisions.keys()]);
   if (revised === undefined) return 0;
   printLines(`  serves ${formatRevisionList([...revised.revisions.keys()])}`);
   for (const path of filesThatName(dir, revised.removed))

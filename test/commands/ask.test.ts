@@ -85,18 +85,29 @@ choices("Enter takes what is proposed", async () => {
     "Package name": [ENTER],
     Features: [ENTER],
     Transports: [ENTER],
+    Author: [ENTER],
     Licence: [ENTER],
   });
   assert.equal(await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal }), DEFAULTS);
-  assert.equal(asked, ["Package name", "Features", "Transports", "Licence"]);
+  assert.equal(asked, ["Package name", "Features", "Transports", "Author", "Licence"]);
 });
 
 choices("only what was not given is asked for", async () => {
-  const { terminal, asked } = somebody({ Transports: [DOWN, SPACE, ENTER] });
+  const { terminal, asked } = somebody({
+    Transports: [DOWN, SPACE, ENTER],
+    "Require OAuth": ["y"],
+    Author: [..." Ada ", ENTER],
+  });
   const given = { name: "given", license: "ISC" };
   const choices = await askForProjectChoices(given, { defaults: DEFAULTS, offersFeatures: false, terminal });
-  assert.equal(choices, { ...DEFAULTS, ...given, transports: ["stdio", "http"] });
-  assert.equal(asked, ["Transports"]);
+  assert.equal(choices, {
+    ...DEFAULTS,
+    ...given,
+    transports: ["stdio", "http"],
+    auth: true,
+    author: "Ada",
+  });
+  assert.equal(asked, ["Transports", "Require OAuth", "Author"]);
 });
 
 choices("a user who cancels the questions reads that no file was written", async () => {

@@ -38,7 +38,7 @@ test("a project with authorization compiles, and each example needs a scope", ({
     ["resources:read"],
   ]);
   assert.match(read(project, "src/mcp/contract/index.ts"), '"prompts:get" | "resources:read" |');
-  assert.match(read(project, "src/main.ts"), "serveHttp(servers, { port, ...protectHttpOrExit() })");
+  assert.match(read(project, "src/main.ts"), "    ...protectHttpOrExit(),\n  });");
   assert.match(read(project, "README.md"), /^The only run-time dependency is \[jose\]/m);
   assert.match(read(project, "test/auth.test.ts"), 'const NEEDED: readonly string[] = ["tools:call"]');
 });
