@@ -1,3 +1,4 @@
+import { isContractInTypeScript } from "../contract/contract.js";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { getBundledSchemaPath, hashFileWithSha256 } from "../bundled/bundled.js";
@@ -111,6 +112,8 @@ function hasContract(request: GenerationRequest, manifest: OutputManifest): bool
   const { contract: file, native } = settingsOfFolder(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
   if (native !== (manifest.contract.native ?? false)) return false;
+  // The name and the version of the server can come from package.json, which the hash does not cover.
+  if (isContractInTypeScript(file)) return false;
   const isSame = resolve(file) === resolve(request.out, manifest.contract.file);
   return isSame && existsSync(file) && hashFileWithSha256(file) === manifest.contract.sha256;
 }

@@ -108,6 +108,16 @@ test("a shared type is exported once, and a change of the contract is drift", ({
   assertFound(mcpgen(folder, "check"));
 });
 
+test("another version in package.json is drift if the contract has none", ({ folder }) => {
+  writeProject(folder);
+  write(folder, "contract.ts", "export interface Prompts { greet(): string }");
+  write(folder, "package.json", { name: "greeter", version: "1.0.0" });
+  assertDone(mcpgen(folder, "generate"));
+  assertDone(mcpgen(folder, "check"));
+  write(folder, "package.json", { name: "greeter", version: "1.0.1" });
+  assert.match(assertFound(mcpgen(folder, "check")).stdout, /^\+.*version: "1\.0\.1"/m);
+});
+
 test("a project is scaffolded from it, and add, rename and remove edit it", ({ folder }) => {
   write(folder, "contract.ts", CONTRACT);
   assertDone(mcpgen(folder, "scaffold made --yes --contract contract.ts"));
