@@ -26,7 +26,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
-  fromSdk: ["contract", "emit", "model", "scaffold", "wiring"],
+  fromSdk: ["contract", "emit", "model", "read", "scaffold", "wiring"],
   pipeline: [
     "bridge",
     "bundled",

@@ -65,6 +65,10 @@ async function read({ entry, folder, out }: { entry: string; folder: string; out
     newest: { revision, types: new Set(declarations.map(({ name }) => name)) },
     fallback: identityOf(folder),
     parse: (text) => parseContract(join(out, "contract.json"), text),
+  }).catch((error: unknown) => {
+    // The compiler and this command follow expressions into each other.
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(`--from-sdk ${entry}: an expression is too long to be read (split it into constants)`);
   });
 }
 

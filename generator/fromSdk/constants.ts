@@ -62,6 +62,10 @@ export class Constants {
 
   /** Returns the members of an object literal, with those of spread constants, in order. */
   members(node: ObjectLiteralExpression): Map<string, Node> {
+    return this.#deeper(node, () => this.#membersOf(node));
+  }
+
+  #membersOf(node: ObjectLiteralExpression): Map<string, Node> {
     const members = new Map<string, Node>();
     for (const property of node.getProperties()) {
       if (Node.isSpreadAssignment(property)) {

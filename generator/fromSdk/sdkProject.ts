@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { Node, Project, ts, type Identifier, type SourceFile, type Symbol as TsSymbol } from "ts-morph";
+import { refuseDeepNesting } from "../read/nesting.js";
 
 /** The absolute path of the project in the compiler's in-memory file system. */
 const ROOT = "/a/b/c/d/project";
@@ -100,6 +101,7 @@ export class SdkProject {
     if (known !== undefined) return known;
     const text = this.#project.getSourceFiles().length < MOST_FILES ? read(path) : undefined;
     if (text === undefined) return undefined;
+    refuseDeepNesting(path, text);
     const file = this.#project.createSourceFile(`${ROOT}/${path}`, text.replace(/^\uFEFF/, ""));
     for (const each of [...file.getImportDeclarations(), ...file.getExportDeclarations()]) {
       const specifier = each.getModuleSpecifierValue();

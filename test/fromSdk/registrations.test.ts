@@ -141,15 +141,20 @@ test("what a contract cannot have is told, with its place and the remedy", async
   }
 });
 
-test("constants that refer to each other in a circle, and deep literals, are told", async () => {
+test("constants that refer to each other in a circle, and deep literals, are told or refused", async () => {
   const circle = server("const a = b; const b = a; server.registerTool(a, {}, async () => ({ content: [] }));");
+  assert.match(findings(await migrated({ "src/server.ts": circle }))[0]!, /refers to itself/);
+  const spread = server(
+    'const a = { ...b }; const b = { ...a }; server.registerTool("t", a, async () => ({ content: [] }));',
+  );
+  assert.match(findings(await migrated({ "src/server.ts": spread }))[0]!, /refers to itself/);
   const deep = server(
     `server.registerTool("t", { _meta: ${"{ a: ".repeat(500)}1${" }".repeat(500)} }, async () => ({ content: [] }));`,
   );
-  assert.match(findings(await migrated({ "src/server.ts": circle }))[0]!, /refers to itself/);
+  const error = await migrated({ "src/server.ts": deep }).catch((caught: Error) => caught);
   assert.match(
-    findings(await migrated({ "src/server.ts": deep }))[0]!,
-    /_meta is not in the contract, because .* refers to itself/,
+    String((error as Error).message),
+    /^src\/server\.ts:5:\d+: brackets are nested more than 100 levels deep/,
   );
 });
 
