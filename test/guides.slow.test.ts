@@ -17,10 +17,11 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 
 const folder = new Folder();
 /**
- * The guides that need a project of their own: two have an mcpgen.config.json, which would apply to the commands of the other guides too,
- * and two generate modules that the commands of the other guides would remove.
+ * The documents that need a project of their own: the code of one imports the package instead of a folder, two have an mcpgen.config.json,
+ * which would apply to the commands of the other guides too, and two generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
+  "README.md": new Folder(),
   "samples/guides/contracts.md": new Folder(),
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
@@ -84,11 +85,12 @@ test("all TypeScript of the documents compiles, in one program for each set of g
     ]);
     assert.is(ran[1]?.said, "");
   }
-  // The others are files of the projects that the guides on calling servers, contracts, scaffolding and several processes compile.
+  // The others are files of the projects that the README and the guides on calling servers, contracts, scaffolding and several processes
+  // compile.
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
   assert.ok(
     others.every(
-      ({ document, file }) => /\/(calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
+      ({ document, file }) => /^README|\/(?:calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
     ),
   );
 });

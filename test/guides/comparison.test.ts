@@ -4,11 +4,9 @@ import { SUPPORTED_PROTOCOL_VERSIONS, type CallToolResult } from "@modelcontextp
 import { InMemoryTransport, McpServer } from "@modelcontextprotocol/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  DEFAULT_PACKAGE_PARTS,
-  type GeneratedPackagePartName,
-  type RuntimeTransportName,
-} from "../../generator/emit/parts.js";
+import type { Contract } from "../../generator/contract/contract.js";
+import { parseContract } from "../../generator/contract/readContract.js";
+import type { GeneratedPackageOptions } from "../../generator/emit/parts.js";
 import * as first from "../../generated/2026-07-28/bridges/2024-11-05.js";
 import * as march from "../../generated/2026-07-28/bridges/2025-03-26.js";
 import { isCallToolResult as isResultOfFirst } from "../../generated/2024-11-05/guards.js";
@@ -30,26 +28,41 @@ test("the compared version of the SDK is the one that the README names", () => {
   assert.match(readFileSync(join(ROOT, "README.md"), "utf8"), "the official TypeScript SDK 2.4.0");
 });
 
-test("the README states how many files and lines the code of two revisions has, and the code of a server over stdio", async () => {
-  const page = readFileSync(join(ROOT, "README.md"), "utf8").replace(/\s+/g, " ");
-  const [files, lines] = await sizeOf(["2025-11-25", "2026-07-28"], DEFAULT_PACKAGE_PARTS);
-  assert.ok(
-    page.includes(`Two revisions are ${files} files with about ${Math.round(lines / 5000) * 5},000 lines.`),
-    `${files}, ${lines}`,
-  );
-  assert.match(page, `0, or ${files} if your repository has the code`);
-  const [ofServer] = await sizeOf(["2026-07-28"], ["types", "methods", "guards", "validate", "server"], ["stdio"]);
-  assert.match(page, `${ofServer} files for one revision`);
+test("the README states how many files and lines are committed", async () => {
+  const page = readFileSync(join(ROOT, "README.md"), "utf8");
+  const contract = await parseContract("contract.ts", /```ts\n(export interface Server[^]*?)```/.exec(page)![1]!);
+  const server = {
+    parts: ["types", "methods", "guards", "validate", "server"],
+    transport: ["stdio"],
+  } as const satisfies Partial<GeneratedPackageOptions>;
+  assert.equal(tableOf(page, "files"), {
+    "the contract above, with the package": await sizeOf({ runtime: "package" }, contract),
+    "the same without the package, for a server over stdio": await sizeOf(server, contract),
+    "two revisions without a contract": await sizeOf({}),
+  });
 });
 
-/** Returns the number of files that mcpgen writes, with the manifest, and of the lines in all but the manifest. */
-async function sizeOf(
-  revisions: readonly string[],
-  parts: readonly GeneratedPackagePartName[],
-  transport?: readonly RuntimeTransportName[],
-): Promise<readonly [files: number, lines: number]> {
-  const { files } = await generatedFrom(revisions, { parts, ...(transport && { transport }) });
-  return [files.length + 1, files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0)];
+/** Returns the rows of the table with a column, without their bars and blanks. */
+function tableOf(page: string, column: string): { [row: string]: string[] } {
+  const [, rows] = new RegExp(`\\n\\|[^\\n]*\\| ${column} [^\\n]*\\n\\|[-| ]*\\n((?:\\|.*\\n)+)`).exec(page)!;
+  const cells = (row: string): string[] =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  return Object.fromEntries(
+    rows!
+      .trim()
+      .split("\n")
+      .map((row) => [cells(row)[0]!, cells(row).slice(1)]),
+  );
+}
+
+/** Returns how many files two revisions have, with the manifest, and how many lines all but the manifest, rounded to one digit. */
+async function sizeOf(options: Partial<GeneratedPackageOptions>, contract?: Contract): Promise<string[]> {
+  const { files } = await generatedFrom(["2025-11-25", "2026-07-28"], options, { contract });
+  const lines = files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+  return [String(files.length + 1), Number(lines.toPrecision(1)).toLocaleString("en")];
 }
 
 test("a misspelt member of a result compiles with the SDK, and does not compile with mcpgen", () => {
