@@ -90,7 +90,8 @@ test("all TypeScript of the documents compiles, in one program for each set of g
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
   assert.ok(
     others.every(
-      ({ document, file }) => /^README|\/(?:calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
+      ({ document, file }) =>
+        /^README|\/(?:calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
     ),
   );
 });
