@@ -85,13 +85,12 @@ test("all TypeScript of the documents compiles, in one program for each set of g
     ]);
     assert.is(ran[1]?.said, "");
   }
-  // The others are files of the projects that the README and the guides on calling servers, contracts, scaffolding and several processes
-  // compile.
+  // The others are files of the projects that these documents compile.
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
   assert.ok(
     others.every(
       ({ document, file }) =>
-        /^README|\/(?:calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
+        /^README|\/(?:calling|contracts|from-the-sdk|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
     ),
   );
 });

@@ -328,7 +328,8 @@ test("a long state is sealed and opened in pieces, not letter by letter", async 
   try {
     const answer = { action: "accept", content: { large: "\u00e4".repeat(500_000) } };
     const peer = statelessWith(askTwice);
-    const first = await round(peer, { inputResponses: { "elicit-1": answer } });
+    const asked = await round(peer);
+    const first = await round(peer, { ...stateOf(asked), inputResponses: { "elicit-1": answer } });
     const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-2": { action: "decline" } } });
     assert.equal(told(second), ["accept", "decline"]);
     assert.ok(pieces < 1000, `${pieces} pieces of about 1 MB`);
@@ -337,6 +338,29 @@ test("a long state is sealed and opened in pieces, not letter by letter", async 
     Object.assign(String, { fromCharCode });
     Object.assign(Uint8Array, { from });
   }
+});
+
+const ACCEPTED = { inputResponses: { "elicit-1": { action: "accept" } } };
+
+test("an answer without its question does not count", async () => {
+  const peer = statelessWith(async (_, context) => say(await context.elicit(FORM)));
+  const first = await round(peer, ACCEPTED);
+  assert.equal(first["result"]?.["inputRequests"], { "elicit-1": QUESTION });
+  const second = await round(peer, stateOf(first));
+  assert.equal(second["result"]?.["inputRequests"], { "elicit-1": QUESTION });
+});
+
+test("an answer does not count for another question of the same key", async () => {
+  let left = 3;
+  const peer = statelessWith(async (_, context) => {
+    const { action } = await context.elicit({ ...FORM, message: `Remove ${left} items?` });
+    return say(action);
+  });
+  const first = await round(peer);
+  left = 4;
+  const second = await round(peer, { ...stateOf(first), ...ACCEPTED });
+  assert.is(second["result"]?.["resultType"], "input_required");
+  assert.is(told(await round(peer, { ...stateOf(second), ...ACCEPTED })), "accept");
 });
 
 for (const key of ["__proto__", "constructor", ""])

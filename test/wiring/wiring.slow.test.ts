@@ -33,6 +33,7 @@ test("each style compiles and passes its tests after add, after rename, and afte
   const own = (path: string): string => read(project, path);
   const tests: Files = {
     "test/client.ts": own("test/client.ts"),
+    "test/folder.ts": own("test/folder.ts"),
     "test/tools.test.ts": own("test/tools.test.ts").replace(/ {2}assert\.deepEqual\(output.*\n/, ""),
     "src/handlers/getForecast.ts": own("src/handlers/getForecast.ts"),
     "test/getForecast.test.ts": own("test/getForecast.test.ts"),

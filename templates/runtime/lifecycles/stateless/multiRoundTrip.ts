@@ -27,6 +27,8 @@ export class MultiRoundTripRequest {
   readonly #capabilities: JsonObject;
   /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
   readonly #responses: JsonObject;
+  /** The digests of all requests that the client got. A response to another request does not count. */
+  readonly #asked: Map<string, string>;
   /** The requests to the client that have no response yet, by key. */
   readonly #required = new Map<string, JsonObject>();
   readonly #keys: InputKeys;
@@ -37,8 +39,10 @@ export class MultiRoundTripRequest {
     this.#capabilities = capabilities;
     this.#keys = new InputKeys(request.server.revision);
     this.state = earlier?.state;
+    this.#asked = new Map(Object.entries(earlier?.asked ?? {}));
     const given = request.incoming.params["inputResponses"];
-    this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
+    const expected = Object.entries(isObject(given) ? given : {}).filter(([key]) => this.#asked.has(key));
+    this.#responses = { ...earlier?.responses, ...Object.fromEntries(expected) };
   }
 
   /**
@@ -61,9 +65,12 @@ export class MultiRoundTripRequest {
   async #responseTo(key: string, { method, params }: Required<InputRequest>): Promise<unknown> {
     const capabilities = this.#capabilities;
     assertClientCan(this.#request.server, method, { params, capabilities });
-    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
+    const digest = await digestOf({ method, params });
+    const isAnswered = Object.hasOwn(this.#responses, key) && this.#asked.get(key) === digest;
+    const response = isAnswered ? this.#responses[key] : undefined;
     const isValid = response !== undefined && (await isValidClientResult(this.#request.server, method, response));
     if (isValid) return response;
+    this.#asked.set(key, digest);
     this.#required.set(key, { method, params });
     throw new HandlerInputRequiredError(`the client must respond to ${key}`);
   }
@@ -87,10 +94,11 @@ export class MultiRoundTripRequest {
    */
   async seal(required: JsonObject): Promise<JsonObject> {
     const { inputRequests, requestState } = required;
-    for (const request of Object.values(inputRequests ?? {})) {
+    for (const [key, request] of Object.entries(inputRequests ?? {})) {
       const { method, params = {} } = request as InputRequest;
       const capabilities = this.#capabilities;
       assertClientCan(this.#request.server, method, { params, capabilities });
+      this.#asked.set(key, await digestOf({ method, params }));
     }
     const state = typeof requestState === "string" ? requestState : undefined;
     const hasResponses = Object.keys(this.#responses).length > 0;
@@ -99,7 +107,11 @@ export class MultiRoundTripRequest {
   }
 
   async #sealed(required: JsonObject, state: string | undefined): Promise<JsonObject> {
-    const requestState = await signRequestState(this.#request, { responses: this.#responses, state });
+    const requestState = await signRequestState(this.#request, {
+      responses: this.#responses,
+      asked: Object.fromEntries(this.#asked),
+      state,
+    });
     return { ...required, requestState };
   }
 }
@@ -129,6 +141,8 @@ export async function resumeMultiRoundTrip(
 interface RequestStateContent {
   /** The client's responses of earlier round trips, by key. */
   readonly responses: JsonObject;
+  /** The digests of the requests that the client got, by key. */
+  readonly asked: { readonly [key: string]: string };
   /** The `requestState` that the handler itself returned; undefined if it returned none. */
   readonly state: string | undefined;
 }
@@ -155,11 +169,10 @@ interface RequestWithState {
 }
 
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
-async function signRequestState(request: RequestWithState, { responses, state }: RequestStateContent): Promise<string> {
+async function signRequestState(request: RequestWithState, parts: RequestStateContent): Promise<string> {
   const { server } = request;
   const content = {
-    responses,
-    state,
+    ...parts,
     until: Date.now() + LIFETIME,
     ...(server.options.requestStateClaims && { once: crypto.randomUUID() }),
   };
@@ -209,6 +222,12 @@ function signedBytes(
 ): Uint8Array<ArrayBuffer> {
   const { _meta, inputResponses, requestState, ...lasting } = params;
   return encoder.encode(JSON.stringify([method, sorted(lasting), payload, ...(owner === undefined ? [] : [owner])]));
+}
+
+/** Resolves with a text that is the same for equal requests to the client only. */
+async function digestOf(request: Required<InputRequest>): Promise<string> {
+  const bytes = encoder.encode(JSON.stringify(sorted(request)));
+  return toText(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 function sorted(value: unknown): unknown {
