@@ -101,21 +101,27 @@ function textOf(error: Error, context: FailureContext): string | undefined {
 function authorizationText(error: AuthorizationError, { variable, isLogin }: FailureContext): string {
   const { status, cause, message, wwwAuthenticate } = error;
   if (cause instanceof Error && cause.name === "LoginError") return describeLoginFailure(cause.message);
+  const reason = findReasonOfRefusal(message);
+  const quoted = reason === "" ? "" : `: ${escapeControlCharacters(JSON.stringify(shortenServerText(reason)))}`;
   if (status !== 401) {
-    const reason = findReasonOfRefusal(message);
-    const quoted = reason === "" ? "" : `: ${escapeControlCharacters(JSON.stringify(shortenServerText(reason)))}`;
     // A server that requires other rights names them in the header. Without the header, the reason may be the address or a proxy.
     const address = reason !== "" && wwwAuthenticate === undefined ? "check the address, or " : "";
     return `HTTP 403, the server denies access${quoted} (${address}${isLogin ? "log in as a user" : "use a token"} with sufficient rights)`;
   }
   if (variable !== undefined)
     return `HTTP 401, the server refuses the token (check the environment variable ${variable})`;
-  return 'HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")';
+  // The challenge of servers with `keys`.
+  const header = /^ApiKey .*\bheader="([\w-]+)"/i.exec(wwwAuthenticate ?? "")?.[1];
+  const advice =
+    header === undefined
+      ? '--login, --token-env NAME, or --header "Authorization: Bearer …"'
+      : `--header "${header}: …"`;
+  return `HTTP 401, the server requires authentication${quoted} (give ${advice})`;
 }
 
 /** The client's message ends with the start of the body, escaped. Returns an empty text for a page of HTML. */
 function findReasonOfRefusal(message: string): string {
-  const body = /HTTP status 403: ([^]*)$/.exec(message)?.[1]?.trim() ?? "";
+  const body = /HTTP status 40[13]: ([^]*)$/.exec(message)?.[1]?.trim() ?? "";
   if (body.startsWith("<")) return "";
   try {
     const { error, message: text, error_description: description } = JSON.parse(body) as { [member: string]: unknown };
@@ -135,7 +141,7 @@ function revisionText({ offered, message }: RevisionError, { revision, label }: 
       ? `${label} supports none of the bundled revisions (check that this is an MCP server, or update mcpgen)`
       : `the server supports only ${known} (update mcpgen)`;
   const bundled = offered.find((each) => listBundledRevisions().has(each));
-  return `the server does not support revision ${revision}${known && `; it supports ${known}`} (${bundled === undefined ? "" : `give --revision ${bundled}, or `}omit --revision)`;
+  return `the server does not support revision ${revision}${known && `; it offers ${known}`} (${bundled === undefined ? "" : `give --revision ${bundled}, or `}omit --revision)`;
 }
 
 /**

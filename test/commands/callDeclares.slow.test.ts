@@ -40,7 +40,7 @@ test("a revision that the server lacks is an error that names options of the com
   const given = ["call", "node server.cjs", "--revision"];
   assert.is(
     mcpgen(folder, ...given, "2025-06-18").stderr,
-    "the server does not support revision 2025-06-18; it supports 2025-11-25 (give --revision 2025-11-25, or omit --revision)\n",
+    "the server does not support revision 2025-06-18; it offers 2025-11-25 (give --revision 2025-11-25, or omit --revision)\n",
   );
   assert.is(
     mcpgen(folder, ...given, "2026-07-28").stderr,

@@ -48,10 +48,12 @@ function statusError(status: number, contentType: string, excerpt: string): Http
   return new HttpStatusError("x", { status, contentType, excerpt, retryAfterMs: undefined, isRetryable: false });
 }
 
-function forbidden(body: string, wwwAuthenticate?: string): AuthorizationError {
-  const message = `http://127.0.0.1:3000/mcp refused the request with HTTP status 403${body}`;
-  return new AuthorizationError(message, { status: 403, wwwAuthenticate, cause: undefined });
+function refused(status: 401 | 403, body: string, wwwAuthenticate?: string): AuthorizationError {
+  const message = `http://127.0.0.1:3000/mcp refused the request with HTTP status ${status}${body}`;
+  return new AuthorizationError(message, { status, wwwAuthenticate, cause: undefined });
 }
+
+const forbidden = (body: string, challenge?: string): AuthorizationError => refused(403, body, challenge);
 
 const WANTED = { revision: "2025-11-25" };
 const ENDED = new ConnectError("node server.js: the process has ended with exit code 3", { exitCode: 3 });
@@ -65,13 +67,13 @@ const DESCRIBED: readonly (readonly [what: string, error: Error, context: Partia
     "a revision that the server lacks, where it names others",
     revisionError("2024-11-05", "2025-06-18"),
     WANTED,
-    "the server does not support revision 2025-11-25; it supports 2024-11-05, 2025-06-18 (give --revision 2024-11-05, or omit --revision)",
+    "the server does not support revision 2025-11-25; it offers 2024-11-05, 2025-06-18 (give --revision 2024-11-05, or omit --revision)",
   ],
   [
     "a revision that the server lacks, where it names only revisions that are not bundled",
     revisionError("1999-01-01"),
     WANTED,
-    "the server does not support revision 2025-11-25; it supports 1999-01-01 (omit --revision)",
+    "the server does not support revision 2025-11-25; it offers 1999-01-01 (omit --revision)",
   ],
   [
     "a revision that the server lacks, where it names none",
@@ -111,6 +113,12 @@ const DESCRIBED: readonly (readonly [what: string, error: Error, context: Partia
     unreachable(REFUSED, new TypeError("fetch failed", { cause: new Error(REFUSED) })),
     HTTP,
     UNREACHABLE,
+  ],
+  [
+    "a wrong key, with the server's reason and the header of its challenge",
+    refused(401, ": the key is unknown", 'ApiKey error="invalid_token", header="x-api-key"'),
+    HTTP,
+    'http://127.0.0.1:3000/mcp: HTTP 401, the server requires authentication: "the key is unknown" (give --header "x-api-key: …")',
   ],
   [
     "status 404 with advice for it, and without a page of HTML",
