@@ -26,7 +26,11 @@ export async function askElicitationOnTerminal(
   const { properties = {}, required = [] } = requestedSchema;
   try {
     log.message(`The server requests input: ${escapeTerminalLine(message)}`, terminal);
-    if (!answered(await confirm({ message: "Do you want to answer?", ...terminal }))) return { action: "decline" };
+    // Without members, the answer is all that the server gets, so the return key alone must not agree.
+    const isForm = Object.keys(properties).length > 0;
+    const question = isForm ? "Do you want to answer?" : "Do you agree?";
+    if (!answered(await confirm({ message: question, initialValue: isForm, ...terminal })))
+      return { action: "decline" };
     const content: { [name: string]: unknown } = {};
     for (const [name, schema] of Object.entries(properties)) {
       const value = await askForMember(name, isObject(schema) ? schema : {}, {

@@ -59,6 +59,13 @@ test("a user who does not want to answer declines, and Ctrl+C cancels", async ()
   assert.equal(await askElicitationOnTerminal(REQUEST, terminal), { action: "cancel" });
 });
 
+test("a question without members is answered with yes only if the user says so", async () => {
+  const asked = (keys: string[]): Promise<unknown> =>
+    askElicitationOnTerminal({ message: "Delete?" }, somebody({ "Do you agree?": keys }).terminal);
+  assert.equal(await asked([ENTER]), { action: "decline" });
+  assert.equal(await asked([DOWN, ENTER]), { action: "accept", content: {} });
+});
+
 test("a URL counts as opened only if the user says so", async () => {
   const url = new URL("https://example.com/login");
   assert.is(await confirmUrlOnTerminal(url, somebody({ "opened this URL": [ENTER] }).terminal), false);
