@@ -28,7 +28,7 @@ export interface Bookmark { id: string; /** @format uri */ url: string; tags: st
 
 export interface Filter { /** @default "new" */ sort?: "new" | "old" }
 
-export interface Resources { "bookmark://{id}": string }
+export interface Resources { "bookmark://{id}": Bookmark; "bookmark://ids": string[] }
 
 export interface Prompts { /** Sums up. */ sum_up(args: { tag: string }): string }
 `;
@@ -52,7 +52,7 @@ serveStdio(
       deleteBookmark: ({ id }) => \`deleted \${id}\`,
       getBookmark: ({ id }) => bookmark(id),
     },
-    resources: { bookmark: ({ id }) => id },
+    resources: { bookmark: ({ id }) => (id === "none" ? undefined : bookmark(id)), bookmarkIds: async () => ["a"] },
     prompts: { sumUp: ({ tag }) => tag },
   }),
 );
