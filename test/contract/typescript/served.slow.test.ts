@@ -34,12 +34,17 @@ export interface Prompts { /** Sums up. */ sum_up(args: { tag: string }): string
 `;
 
 const MAIN = `
-import { createServers, type Bookmark, type Filter, type SearchBookmarksInput } from "./mcp/contract/index.js";
+import { createServers, type Bookmark, type Filter, type Resources, type SearchBookmarksInput } from "./mcp/contract/index.js";
 import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const bookmark = (id: string): Bookmark => ({ id, url: "https://a.b", tags: [] });
 // Clients may leave out what has a default.
 export const input: SearchBookmarksInput = { query: "a", filter: {} satisfies Filter };
+
+// @ts-expect-error The id of a bookmark is a text.
+export const wrong: Resources["bookmark"] = () => ({ id: 1, url: "", tags: [] });
+// @ts-expect-error Contents that a function writes itself are no bookmark.
+export const contents: Resources["bookmark"] = () => [{ uri: "a:b", text: "" }];
 
 serveStdio(
   createServers({
