@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { copyScopes } from "../contract/scopes.js";
+import { copyUnlistedMembers } from "../contract/scopes.js";
+import { resolveDefinitions } from "../contract/sharedDefinitions.js";
 import {
   DECLARABLE_CAPABILITIES,
   captureContractFromServer,
@@ -51,7 +52,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   });
   for (const note of captured.notes) warn(`note: ${note}`);
   const out = given.out === "-" ? undefined : given.out;
-  const text = await formatContract(out, copyScopes(captured.contract, readContractToReplace(out)));
+  const text = await formatContract(out, copyUnlistedMembers(captured.contract, readContractToReplace(out)));
   if (out === undefined) printText(text);
   else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
@@ -96,10 +97,10 @@ export function readServerName(file: string): string | undefined {
   }
 }
 
-/** Returns the JSON value of a contract; undefined if the text is not one. */
+/** Returns the JSON value of a contract, with self-contained schemas; undefined if the text is not one. */
 function contractOf(file: string, text: string): JsonObject | undefined {
   try {
-    return parseContractText(file, text).given;
+    return resolveDefinitions({ ...parseContractText(file, text), isForClientOnly: true }).given;
   } catch (error) {
     if (error instanceof SchemaError) return undefined;
     throw error;

@@ -13,7 +13,7 @@ import {
   CONTRACT_LISTS,
 } from "./contract.js";
 import { SchemaError, oneLine } from "../model/schemaError.js";
-import { toolMistakes } from "./toolNotes.js";
+import { schemaMistakes, toolMistakes } from "./toolNotes.js";
 import { separateScopesFromEntry } from "./scopes.js";
 import { findInvalidDefault } from "./filledDefaults.js";
 import { toJsonPointer } from "./subschemas.js";
@@ -65,8 +65,9 @@ export async function checkContract(parsed: UncheckedContract): Promise<Omit<Con
   const { instructions, client } = given as { instructions?: string; client?: string };
   const notes: string[] = [];
   const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
+  const contentSchemas: ContentSchemas = new Map();
   const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
-    checkList(draft, one, { validate, notes, scopes: scopes[one.list] }),
+    checkList(draft, one, { validate, notes, scopes: scopes[one.list], contentSchemas }),
   ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
   return {
     about: about as unknown as ContractServerDescription,
@@ -78,18 +79,27 @@ export async function checkContract(parsed: UncheckedContract): Promise<Omit<Con
     resourceTemplates,
     definitions,
     references,
+    contentSchemas,
     scopes,
     fail,
-    notes: isForClientOnly ? [...notes, ...tools.flatMap(listSchemasWithoutType)] : tools.flatMap(toolMistakes),
+    notes: isForClientOnly
+      ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
+      : [
+          ...tools.flatMap(toolMistakes),
+          ...[...contentSchemas].flatMap(([{ name }, schema]) => schemaMistakes(`contentSchema of ${name}`, schema)),
+        ],
   };
 }
 
 type Entry = { readonly [member: string]: unknown };
 
+type ContentSchemas = Map<ContractResource | ContractResourceTemplate, JsonSchemaInContract>;
+
 /**
  * Returns the valid entries of a list. If only a client is generated, an invalid entry gives a note.
  *
  * @param scopes receives the scopes of each entry.
+ * @param contentSchemas receives the schemas of the contents of resources.
  * @throws SchemaError for the first invalid entry, if a server is generated.
  */
 function checkList(
@@ -99,7 +109,13 @@ function checkList(
     validate,
     notes,
     scopes,
-  }: { validate: RevisionValidator; notes: string[]; scopes: Map<unknown, readonly string[]> },
+    contentSchemas,
+  }: {
+    validate: RevisionValidator;
+    notes: string[];
+    scopes: Map<unknown, readonly string[]>;
+    contentSchemas: ContentSchemas;
+  },
 ): Entry[] {
   const items = draft.given[list.list] ?? [];
   if (!Array.isArray(items)) throw draft.fail([list.list], `"${list.list}" must be an array (write [ ])`);
@@ -109,11 +125,15 @@ function checkList(
     try {
       refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
       checkEntry(draft, list, { item: given, i, seen });
-      // For a client, `scopes` is an unknown member that the server lists: only the author of a server declares scopes.
+      // For a client, `scopes` and `contentSchema` are unknown members that the server lists: only the author of a server declares them.
       if (draft.isForClientOnly) return [given];
       const { item, scopes: own } = separateScopesFromEntry(given, at, draft.fail);
       if (own !== undefined) scopes.set(item[list.key], own);
-      return [item];
+      if (!list.list.startsWith("resource") || item["contentSchema"] === undefined) return [item];
+      const { contentSchema, ...others } = item;
+      const resource = { ...others, mimeType: item["mimeType"] ?? "application/json" };
+      contentSchemas.set(resource as unknown as ContractResource, contentSchema as JsonSchemaInContract);
+      return [resource];
     } catch (error) {
       if (!draft.isForClientOnly || !(error instanceof SchemaError)) throw error;
       notes.push(`${list.list}/${i} is left out: ${error.problem}`);
@@ -137,6 +157,7 @@ function checkEntry(
   const entry: unknown = item;
   if (list === "tools") checkTool(entry as ContractTool, [list, i], { fail, isForClientOnly });
   if (list === "prompts") checkPrompt(entry as ContractPrompt, [list, i], fail);
+  if (list.startsWith("resource") && !isForClientOnly) refuseContentSchema(item, [list, i, "contentSchema"], fail);
   // Clients only expand templates, which is possible for each template.
   if (list === "resourceTemplates" && !isForClientOnly)
     checkTemplate((entry as ContractResourceTemplate).uriTemplate, [list, i, "uriTemplate"], fail);
@@ -174,6 +195,13 @@ function checkTool(
       [...at, "inputSchema", ...invalid.path],
       `inputSchema of ${name}${toJsonPointer(invalid.path)}: ${invalid.problem}`,
     );
+}
+
+function refuseContentSchema({ name, contentSchema }: Entry, at: JsonValuePath, fail: UncheckedContract["fail"]): void {
+  if (contentSchema === undefined) return;
+  const where = `contentSchema of ${String(name)}`;
+  if (!isObject(contentSchema)) throw fail(at, `${where} must be a JSON Schema (write { })`);
+  refuseUndecided(contentSchema, { where, at }, fail);
 }
 
 function refuseUndecided(

@@ -57,10 +57,12 @@ export interface Contract {
   readonly prompts: readonly ContractPrompt[];
   readonly resources: readonly ContractResource[];
   readonly resourceTemplates: readonly ContractResourceTemplate[];
-  /** The schemas that the contract shares between its tools, by name. The schemas of the tools contain those that they use. */
+  /** The schemas that the contract shares between its entries, by name. The schemas of the entries contain those that they use. */
   readonly definitions: ReadonlyMap<string, JsonSchemaInContract>;
-  /** The schemas of tools that are a definition as a whole, each with the name of the definition. */
+  /** The schemas of entries that are a definition as a whole, each with the name of the definition. */
   readonly references: ReadonlyMap<JsonSchemaInContract, string>;
+  /** The schemas of the JSON contents of resources and resource templates. The entries themselves do not contain them. */
+  readonly contentSchemas: ReadonlyMap<ContractResource | ContractResourceTemplate, JsonSchemaInContract>;
   /** The scopes that requests for the entries need. The entries themselves do not contain them. */
   readonly scopes: ContractScopes;
   /** Notes for the author of the contract about valid values that are probably a mistake. */
@@ -68,6 +70,13 @@ export interface Contract {
   /** Returns an error with the position of a value in the contract file. */
   fail(at: JsonValuePath, problem: string): SchemaError;
 }
+
+/** The lists of a contract whose entries have schemas, and the members that have them. */
+export const SCHEMA_MEMBERS: { readonly [list: string]: readonly string[] } = {
+  tools: ["inputSchema", "outputSchema"],
+  resources: ["contentSchema"],
+  resourceTemplates: ["contentSchema"],
+};
 
 /** The members of a contract that describe the server. */
 export const CONTRACT_IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;

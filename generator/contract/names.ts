@@ -103,7 +103,7 @@ export interface ContractTypeScriptNames {
   prompts: EntryNames[];
   resources: EntryNames[];
   resourceTemplates: EntryNames[];
-  /** The types of the definitions that tools share, by the name of the definition. */
+  /** The types of the definitions that entries share, by the name of the definition. */
   definitions: ReadonlyMap<string, string>;
   /** The names of the TypeScript types for tools, prompts and resources. The types for subschemas must have other names. */
   types: ReadonlySet<string>;
@@ -116,6 +116,7 @@ export function assignNames({
   resources,
   resourceTemplates,
   definitions,
+  contentSchemas,
 }: Contract): ContractTypeScriptNames {
   const ofTools = entryNames(
     tools.map(({ name }) => name),
@@ -130,10 +131,12 @@ export function assignNames({
     "resource",
   );
   const ofTemplates = ofResources.slice(resources.length);
+  const ofTyped = ofResources.filter((_, i) => contentSchemas.has([...resources, ...resourceTemplates][i]!));
   const ofEntries = [
     ...ofTools.flatMap(({ type }) => [`${type}Input`, `${type}InputWithDefaults`, `${type}Output`]),
     ...ofPrompts.map(({ type }) => `${type}Arguments`),
     ...ofTemplates.map(({ type }) => `${type}Variables`),
+    ...ofTyped.map(({ type }) => `${type}Value`),
   ];
   const ofDefinitions = definitionNames([...definitions.keys()], ofEntries);
   return {

@@ -3,8 +3,8 @@ import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/document.js";
 import { escapeControlsInCode } from "../escape/escape.js";
 import { removeInheritedPrefixes } from "../read/jsonComment.js";
-import type { ContractTool, JsonSchemaInContract } from "./contract.js";
-import { numbered, wordsOf, toConstantName, type EntryNames } from "./names.js";
+import type { Contract, ContractTool, JsonSchemaInContract } from "./contract.js";
+import { numbered, wordsOf, toConstantName, type ContractTypeScriptNames, type EntryNames } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 import { openTypedSchema } from "./refuseSchema.js";
 import { quotedName } from "./contractCode.js";
@@ -88,14 +88,18 @@ function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string
   return numbered(prefix + (words.map(capitalize).join("") || "Part"), (name) => taken.has(name));
 }
 
-/** The input or output schema of a tool, with the names of its type and its constant. */
-export interface NamedToolSchema {
-  member: "inputSchema" | "outputSchema";
+/** A schema, with the name of its type. */
+export interface NamedSchema {
   schema: JsonSchemaInContract;
   type: string;
-  constant: string;
   /** The schema in words, for comments. */
   what: string;
+}
+
+/** The input or output schema of a tool, with the names of its type and its constant. */
+export interface NamedToolSchema extends NamedSchema {
+  member: "inputSchema" | "outputSchema";
+  constant: string;
 }
 
 /** Returns the schemas of a tool: the input schema and, if the tool has one, the output schema. */
@@ -120,4 +124,32 @@ export function listToolSchemas(
     what: `the output of the tool ${quotedName(name)}`,
   };
   return [input, output];
+}
+
+/** The schema of the contents of a resource or a resource template. */
+interface NamedContentSchema extends NamedSchema {
+  /** The name of the function that returns the value. */
+  member: string;
+  /** The URI or the URI template. */
+  address: string;
+}
+
+/** Returns the schemas of the contents of resources, then those of resource templates. */
+export function listContentSchemas(
+  { resources, resourceTemplates, contentSchemas }: Contract,
+  names: ContractTypeScriptNames,
+): NamedContentSchema[] {
+  const entries = [
+    ...resources.map((resource, i) => ({ entry: resource, address: resource.uri, ...names.resources[i]! })),
+    ...resourceTemplates.map((template, i) => ({
+      entry: template,
+      address: template.uriTemplate,
+      ...names.resourceTemplates[i]!,
+    })),
+  ];
+  return entries.flatMap(({ entry, address, member, type }) => {
+    const schema = contentSchemas.get(entry);
+    const what = `the contents of ${quotedName(address)}`;
+    return schema === undefined ? [] : [{ schema, type: `${type}Value`, what, member, address }];
+  });
 }

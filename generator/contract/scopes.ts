@@ -51,21 +51,22 @@ export function listScopesOfContract(scopes: ContractScopes): string[] {
   return [...new Set(CONTRACT_LISTS.flatMap(({ list }) => [...scopes[list].values()].flat()))].sort();
 }
 
-/** Copies scopes from an earlier contract of the same server to the same entries. No server lists its scopes. */
-export function copyScopes<T extends object>(captured: T, earlier: unknown): T {
+/** The members of entries that no server lists. */
+const UNLISTED = ["scopes", "contentSchema"] as const;
+
+/** Copies the members that no server lists from an earlier contract of the same server to the same entries. */
+export function copyUnlistedMembers<T extends object>(captured: T, earlier: unknown): T {
   if (!isObject(earlier) || earlier["name"] !== (captured as JsonObject)["name"]) return captured;
   const lists = CONTRACT_LISTS.flatMap(({ list, key }) => {
     const [items, before] = [(captured as JsonObject)[list], earlier[list]];
     if (!Array.isArray(items) || !Array.isArray(before)) return [];
-    const scopes = new Map(
-      before.flatMap((entry) => (isObject(entry) && "scopes" in entry ? [[entry[key], entry["scopes"]]] : [])),
+    const unlisted = new Map(
+      before.filter(isObject).map((entry) => {
+        const members = UNLISTED.filter((member) => member in entry).map((member) => [member, entry[member]] as const);
+        return [entry[key], Object.fromEntries(members)];
+      }),
     );
-    return [
-      [
-        list,
-        items.map((item: JsonObject) => (scopes.has(item[key]) ? { ...item, scopes: scopes.get(item[key]) } : item)),
-      ],
-    ];
+    return [[list, items.map((item: JsonObject) => ({ ...item, ...unlisted.get(item[key]) }))]];
   });
   return { ...captured, ...(Object.fromEntries(lists) as object) };
 }

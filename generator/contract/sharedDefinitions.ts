@@ -3,12 +3,12 @@ import { schemasWithin } from "./subschemas.js";
 import type { SchemaError } from "../model/schemaError.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import type { Contract, JsonSchemaInContract, JsonValuePath } from "./contract.js";
+import { SCHEMA_MEMBERS, type Contract, type JsonSchemaInContract, type JsonValuePath } from "./contract.js";
 import { findUnsupportedSchemaPart } from "./refuseSchema.js";
 
 type ContractDefinitions = Pick<Contract, "definitions" | "references">;
 
-/** The part of a contract in which the schemas of tools are resolved. */
+/** The part of a contract in which the schemas of its entries are resolved. */
 interface GivenContract extends Pick<Contract, "fail"> {
   readonly given: JsonObject;
   /** True for a client, whose types may be `unknown`: the author of a client cannot correct the schemas. */
@@ -16,7 +16,7 @@ interface GivenContract extends Pick<Contract, "fail"> {
 }
 
 /**
- * Returns a contract whose tools have self-contained schemas, as `tools/list` needs them: the `$defs` of each schema have the definitions of
+ * Returns a contract whose entries have self-contained schemas, as `tools/list` needs them: the `$defs` of each schema have the definitions of
  * the contract that it uses. A schema that is only a reference becomes the definition itself, because a root schema must say its type.
  *
  * @throws SchemaError if the definitions are invalid.
@@ -35,26 +35,30 @@ export function resolveDefinitions<C extends GivenContract>(draft: C): C & Contr
       references.set(resolved as JsonSchemaInContract, name);
     return resolved;
   };
-  const tools = Array.isArray(given["tools"]) ? (given["tools"] as unknown[]) : undefined;
-  const resolved = tools?.map((tool, i) => (isObject(tool) ? resolvedTool(tool, ["tools", i], resolve) : tool));
   return {
     ...draft,
-    given: resolved === undefined ? given : { ...given, tools: resolved },
+    given: mapSchemas(given, resolve),
     fail: (at, problem) => fail(pathInContract(at, shared, given), problem),
     definitions: new Map(Object.entries(shared) as [string, JsonSchemaInContract][]),
     references,
   };
 }
 
-function resolvedTool(
-  tool: JsonObject,
-  at: JsonValuePath,
-  resolve: (schema: unknown, at: JsonValuePath) => unknown,
-): JsonObject {
-  const schemas = ["inputSchema", "outputSchema"].flatMap((member) =>
-    Object.hasOwn(tool, member) ? [[member, resolve(tool[member], [...at, member])] as const] : [],
-  );
-  return { ...tool, ...Object.fromEntries(schemas) };
+/** Returns a contract with other schemas in its entries. */
+function mapSchemas(given: JsonObject, map: (schema: unknown, at: JsonValuePath) => unknown): JsonObject {
+  const lists = Object.entries(SCHEMA_MEMBERS).flatMap(([list, members]) => {
+    const entries = given[list];
+    if (!Array.isArray(entries)) return [];
+    const mapped = (entries as unknown[]).map((entry, i) => {
+      if (!isObject(entry)) return entry;
+      const schemas = members.flatMap((member) =>
+        Object.hasOwn(entry, member) ? [[member, map(entry[member], [list, i, member])] as const] : [],
+      );
+      return { ...entry, ...Object.fromEntries(schemas) };
+    });
+    return [[list, mapped] as const];
+  });
+  return { ...given, ...Object.fromEntries(lists) };
 }
 
 function withDefinitions(
@@ -127,9 +131,10 @@ function referredName(schema: JsonObject): string | undefined {
 /** Returns the path in the contract file for a path in a resolved contract. */
 function pathInContract(at: JsonValuePath, shared: JsonObject, given: JsonObject): JsonValuePath {
   const [list, i, member, keyword, name] = at;
-  if (list !== "tools" || keyword !== "$defs" || name === undefined || !Object.hasOwn(shared, name)) return at;
-  const tool = (given["tools"] as readonly JsonObject[])[Number(i)]!;
-  const own = (tool[member!] as JsonObject)["$defs"];
+  const hasSchemas = list !== undefined && Object.hasOwn(SCHEMA_MEMBERS, list);
+  if (!hasSchemas || keyword !== "$defs" || name === undefined || !Object.hasOwn(shared, name)) return at;
+  const entry = (given[list] as readonly JsonObject[])[Number(i)]!;
+  const own = (entry[member!] as JsonObject)["$defs"];
   return isObject(own) && Object.hasOwn(own, name) ? at : at.slice(3);
 }
 
@@ -146,13 +151,15 @@ function refuseUnsupportedDefinitions(shared: JsonObject, fail: Contract["fail"]
 const TYPE_NAME = /^(?!(?:Server|Tools|Resources|Prompts)$)[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /**
- * Moves the `$defs` of the schemas of tools to the contract, so that each is written once. The tools still list the same schemas.
+ * Moves the `$defs` of the schemas of entries to the contract, so that each is written once. The tools still list the same schemas.
  * Definitions stay where they are if two of the same name differ, or a schema does not use them.
  */
 export function shareDefinitions(given: JsonObject): JsonObject {
-  const tools = (given["tools"] ?? []) as readonly JsonObject[];
-  const schemas = tools.flatMap(({ inputSchema, outputSchema }) => [inputSchema, outputSchema]).filter(isObject);
-  const owners = schemas.filter((schema) => isObject(schema["$defs"]));
+  const owners: JsonObject[] = [];
+  mapSchemas(given, (schema) => {
+    if (isObject(schema) && isObject(schema["$defs"])) owners.push(schema);
+    return schema;
+  });
   const shared: { [name: string]: unknown } = {};
   for (const { $defs } of owners) Object.assign(shared, $defs);
   // A root that is a reference to a definition would become the definition.
@@ -173,13 +180,8 @@ export function shareDefinitions(given: JsonObject): JsonObject {
     return rest;
   };
   return {
-    ...given,
+    ...mapSchemas(given, without),
     $defs: Object.assign({}, given["$defs"], ...moved.map(({ $defs }) => $defs)) as object,
-    tools: tools.map((tool) => ({
-      ...tool,
-      inputSchema: without(tool["inputSchema"]),
-      ...("outputSchema" in tool && { outputSchema: without(tool["outputSchema"]) }),
-    })),
   };
 }
 

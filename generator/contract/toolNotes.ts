@@ -52,13 +52,18 @@ export function toolMistakes(tool: ContractTool): string[] {
         `${JSON.stringify(name)} is not a tool name that the protocol recommends (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".")`,
       ];
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
-    // Notes about misspelt keywords are first, because a misspelt keyword can cause the other notes.
-    const [first, ...others] = [...unknownKeywordNotes(schema), ...remarks(schema), ...slowPatternNotes(schema)];
-    if (first === undefined) continue;
-    const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
-    notes.push(oneLine(`${member} of ${name}${first}${more}`));
+    notes.push(...schemaMistakes(`${member} of ${name}`, schema));
   }
   return notes;
+}
+
+/** Returns a note about probable mistakes in a schema, on a single line without control characters. An empty list if there are none. */
+export function schemaMistakes(where: string, schema: JsonSchemaInContract): string[] {
+  // Notes about misspelt keywords are first, because a misspelt keyword can cause the other notes.
+  const [first, ...others] = [...unknownKeywordNotes(schema), ...remarks(schema), ...slowPatternNotes(schema)];
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
+  return [oneLine(`${where}${first}${more}`)];
 }
 
 /**

@@ -11,7 +11,7 @@ import { createUriTemplateMatcher, listUriTemplateVariables, parseUriTemplate } 
 import { listScopesOfContract } from "./scopes.js";
 import { findGuardImports } from "./guardExports.js";
 import { fillDefaultsInSchema, hasDefaults } from "./filledDefaults.js";
-import { declareTypesOfSchema, listToolSchemas, type NamedToolSchema } from "./schemaTypes.js";
+import { declareTypesOfSchema, listContentSchemas, listToolSchemas, type NamedSchema } from "./schemaTypes.js";
 import { memberKey } from "../emit/layout.js";
 import { canToolRunAsTask } from "./toolNotes.js";
 import { capitalize } from "../model/names.js";
@@ -34,23 +34,32 @@ export function promptsModuleView({ prompts }: Contract, names: ContractTypeScri
 const READ_BY_TEMPLATE =
   "Optional: without this function, the function of the matching resource template reads the resource.";
 
-export function resourcesModuleView(
-  { resources, resourceTemplates }: Contract,
-  names: ContractTypeScriptNames,
-): object {
+export function resourcesModuleView(contract: Contract, names: ContractTypeScriptNames): object {
+  const { tools, resources, resourceTemplates, contentSchemas } = contract;
   const isOptional = createUriTemplateMatcher(resourceTemplates);
+  const typed = listContentSchemas(contract, names);
+  const types = new Map(typed.map(({ member, type }) => [member, `types.${type}`]));
   return {
+    typed: typed.map(({ member, address, schema }) => ({
+      member,
+      address: formatJsonValueAsCode(address),
+      schema: formatJsonValueAsCode(schema),
+    })),
+    usesTypes: typed.length + resourceTemplates.length > 0,
+    vocabulary: typed.length > 0 && tools.length === 0 ? vocabularyView(contract) : undefined,
     resources: resources.map((resource, i) => {
       const { member } = names.resources[i]!;
       const { title = "", description = title } = resource;
       return {
-        ...(isOptional(resource.uri)
+        // The value of a matching template may have another type.
+        ...(isOptional(resource.uri) && !contentSchemas.has(resource)
           ? {
               comment: declarationComment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()),
               declared: `${member}?`,
             }
           : { comment: descriptionComment(resource), declared: member }),
         member,
+        returns: types.has(member) ? `${types.get(member)} | undefined` : "ResourceReturn",
         value: formatJsonValueAsCode(resource),
       };
     }),
@@ -60,6 +69,7 @@ export function resourcesModuleView(
         comment: descriptionComment(template),
         member,
         type: `${type}Variables`,
+        returns: types.get(member) ?? "ResourceReturn",
         value: formatJsonValueAsCode(template),
         parts: formatJsonValueAsCode(parseUriTemplate(template.uriTemplate).parts),
       };
@@ -93,7 +103,7 @@ interface ToolsModuleTemplateInput {
   vocabulary: VocabularyView;
 }
 
-/** The code in the template `contract/tools.ts` that imports the runtime's keyword checks and passes them to the guards. */
+/** The code in the templates of tools and resources that imports the runtime's keyword checks and passes them to the guards. */
 interface VocabularyView {
   imports: string;
   /** The members of the object literal that is passed to `guardsWith`. */
@@ -102,10 +112,11 @@ interface VocabularyView {
 
 /** @param taskSupport the `taskSupport` of the tools that can run as tasks, by their functions. */
 export function toolsModuleView(
-  { tools }: Contract,
+  contract: Contract,
   names: ContractTypeScriptNames,
   taskSupport: ReadonlyMap<string, string>,
 ): ToolsModuleTemplateInput {
+  const { tools } = contract;
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
   return {
     tools: tools.map((tool, i) => ({
@@ -115,7 +126,7 @@ export function toolsModuleView(
     hasDefaults: tools.some(hasDefaults),
     taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
-    vocabulary: vocabularyView(tools),
+    vocabulary: vocabularyView(contract),
   };
 }
 
@@ -133,8 +144,9 @@ function functionOf(
 }
 
 /** Returns the code that imports the keyword checks for the guards of all schemas, and the object that lists the checks. */
-function vocabularyView(tools: readonly ContractTool[]): VocabularyView {
-  const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
+function vocabularyView({ tools, contentSchemas }: Contract): VocabularyView {
+  const ofTools = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
+  const schemas = [...ofTools, ...contentSchemas.values()];
   const { assertions, keywords, dialects, matchers, imports } = findGuardImports(schemas);
   return {
     imports: imports.join(", "),
@@ -154,8 +166,8 @@ interface TypesModuleTemplateInput {
 }
 
 /** Returns true if the code of a contract has a module `types.ts`. */
-export function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
-  return tools.length + prompts.length + resourceTemplates.length > 0;
+export function hasTypes({ tools, prompts, resourceTemplates, contentSchemas }: Contract): boolean {
+  return tools.length + prompts.length + resourceTemplates.length + contentSchemas.size > 0;
 }
 
 export async function typesModuleView(
@@ -166,7 +178,7 @@ export async function typesModuleView(
   const declared = new Map([...contract.definitions].map(([key, schema]) => [schema, names.definitions.get(key)!]));
   const known = { isServed, declared, taken: new Set(names.types) };
   return {
-    types: [...(await typesOfDefinitions(contract, names, known)), ...(await typesOfTools(contract, names, known))],
+    types: [...(await typesOfDefinitions(contract, names, known)), ...(await typesOfEntries(contract, names, known))],
     interfaces: [...argumentsOfPrompts(contract, names), ...variablesOfTemplates(contract, names)],
   };
 }
@@ -179,16 +191,18 @@ interface DeclaredTypes {
   readonly taken: Set<string>;
 }
 
-async function typesOfTools(
-  { tools, references }: Contract,
+async function typesOfEntries(
+  contract: Contract,
   names: ContractTypeScriptNames,
   known: DeclaredTypes,
 ): Promise<TypesModuleTemplateInput["types"]> {
+  const { tools, references } = contract;
   const types: TypesModuleTemplateInput["types"] = [];
-  const schemas = tools.flatMap((tool, i) => [
+  const ofTools = tools.flatMap((tool, i): NamedSchema[] => [
     ...listToolSchemas(tool, names.tools[i]!),
     ...(known.isServed ? filledInputs(tool, names.tools[i]!) : []),
   ]);
+  const schemas = [...ofTools, ...listContentSchemas(contract, names)];
   for (const { schema, type, what } of schemas) {
     const comment = declarationComment(`${capitalize(what)}.`);
     const reference = names.definitions.get(references.get(schema) ?? "");
@@ -205,13 +219,13 @@ async function typesOfTools(
 /** The end of the name of a type: the input of a tool as its function receives it. */
 const WITH_DEFAULTS = "WithDefaults";
 
-function filledInputs(tool: ContractTool, names: EntryNames): Pick<NamedToolSchema, "schema" | "type" | "what">[] {
+function filledInputs(tool: ContractTool, names: EntryNames): NamedSchema[] {
   if (!hasDefaults(tool)) return [];
   const what = `the input of the tool ${quotedName(tool.name)} with its defaults, as its function receives it`;
   return [{ schema: fillDefaultsInSchema(tool.inputSchema), type: `${names.type}Input${WITH_DEFAULTS}`, what }];
 }
 
-/** Declares the types of the definitions that tools share. */
+/** Declares the types of the definitions that entries share. */
 async function typesOfDefinitions(
   { definitions }: Contract,
   names: ContractTypeScriptNames,

@@ -98,14 +98,16 @@ interface Signature {
 }
 
 /** The return type is declared, because TypeScript then rejects undeclared members in a returned object. */
-function signatureOf({ group, type, parameter, outputSchema }: ContractHandler): Signature {
+function signatureOf({ group, type, parameter, outputSchema, isTyped }: ContractHandler): Signature {
   const inputs = { tools: `${type}Input`, prompts: `${type}Arguments`, resources: `${type}Variables` };
   const input = parameter === "" ? [] : [inputs[group]];
   const answers = { tools: "ContentReturn", prompts: "PromptReturn", resources: "ResourceReturn" };
-  const output = outputSchema === undefined ? [answers[group]] : ["ToolReturn", `${type}Output`];
+  const answer = isTyped ? `${type}Value` : answers[group];
+  const output = outputSchema === undefined ? [answer] : ["ToolReturn", `${type}Output`];
+  const content = isTyped ? `${answer} | undefined` : answer;
   return {
     given: [...input.map((one) => `${parameter}: ${one}`), "context: Context"].join(", "),
-    returns: outputSchema === undefined ? answers[group] : `ToolReturn<${type}Output>`,
+    returns: outputSchema === undefined ? content : `ToolReturn<${type}Output>`,
     types: [...input, ...output, "Context"],
   };
 }
@@ -126,7 +128,9 @@ function stubMethod(handler: ContractHandler): string[] {
 }
 
 /** Returns the code of a stub's result. The result lets a user try the server before all functions are written. */
-function stubAnswer({ group, name }: ContractHandler): string {
+function stubAnswer({ group, name, isTyped }: ContractHandler): string {
+  // A value without a type error would look like contents; without a value, the resource does not exist.
+  if (isTyped) return "undefined";
   const text = formatJsonValueAsCode(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${text})` : text;
 }

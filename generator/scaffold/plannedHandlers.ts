@@ -33,6 +33,8 @@ export interface ContractHandler {
   readonly inputSchema?: JsonSchemaInContract;
   readonly outputSchema?: JsonSchemaInContract;
   readonly required?: readonly string[];
+  /** True if the contract has the type of the value that the function of a resource returns. */
+  readonly isTyped?: true;
   /** True if the URI of a resource also matches a resource template. The resource then needs no handler of its own. */
   readonly isOptional?: true;
   /** The URI of a resource. For a resource template, this is an example URI that matches the template. */
@@ -62,7 +64,10 @@ export function listHandlers(contract: Contract): ContractHandler[] {
   return [...tools, ...prompts, ...planResources(contract, names)];
 }
 
-function planResources({ resources, resourceTemplates }: Contract, names: ContractTypeScriptNames): ContractHandler[] {
+function planResources(
+  { resources, resourceTemplates, contentSchemas }: Contract,
+  names: ContractTypeScriptNames,
+): ContractHandler[] {
   const isOptional = createUriTemplateMatcher(resourceTemplates);
   const fixed = resources.map((resource, i) => ({
     group: "resources" as const,
@@ -71,7 +76,9 @@ function planResources({ resources, resourceTemplates }: Contract, names: Contra
     parameter: "" as const,
     doc: docOf(resource),
     uri: resource.uri,
-    ...(isOptional(resource.uri) && { isOptional: true as const }),
+    ...(contentSchemas.has(resource)
+      ? { isTyped: true as const }
+      : isOptional(resource.uri) && { isOptional: true as const }),
   }));
   const templates = resourceTemplates.map((template, i) => ({
     group: "resources" as const,
@@ -80,6 +87,7 @@ function planResources({ resources, resourceTemplates }: Contract, names: Contra
     parameter: "variables" as const,
     doc: docOf(template),
     uri: filledIn(template.uriTemplate),
+    ...(contentSchemas.has(template) && { isTyped: true as const }),
   }));
   return [...fixed, ...templates];
 }

@@ -35,6 +35,16 @@ const CONTRACTS: readonly (readonly [what: string, contract: object, isOne: bool
   ["a title that is a number", { ...ABOUT, title: 1 }, false],
   ["a prompt with scopes", { ...ABOUT, prompts: [{ name: "p", scopes: ["p:get", "!#[]~"] }] }, true],
   ["a resource without scopes of its own", { ...ABOUT, resources: [{ name: "r", uri: "a:b", scopes: [] }] }, true],
+  [
+    "a resource with typed contents",
+    { ...ABOUT, resources: [{ name: "r", uri: "a:b", contentSchema: { type: "array" } }] },
+    true,
+  ],
+  [
+    "a template whose contents are a text",
+    { ...ABOUT, resourceTemplates: [{ name: "r", uriTemplate: "a:{b}", contentSchema: "text" }] },
+    false,
+  ],
   ["scopes that are one text", { ...ABOUT, prompts: [{ name: "p", scopes: "p:get" }] }, false],
   ["a scope with a blank", { ...ABOUT, prompts: [{ name: "p", scopes: ["p get"] }] }, false],
   ["an empty scope", { ...ABOUT, prompts: [{ name: "p", scopes: [""] }] }, false],
@@ -55,14 +65,15 @@ for (const [what, contract, isOne] of CONTRACTS) {
   });
 }
 
-test("the schema for editors has the members of the newest revision and scopes, and no others", () => {
+test("the schema for editors has the members of the newest revision and those that servers do not list, and no others", () => {
   const { $defs } = JSON.parse(readFileSync(join(ROOT, "generated/2026-07-28/schema.json"), "utf8")) as {
     $defs: { [name: string]: { properties: object } };
   };
   const types = { tools: "Tool", prompts: "Prompt", resources: "Resource", resourceTemplates: "ResourceTemplate" };
   for (const [list, type] of Object.entries(types)) {
     const members = Object.keys(SCHEMA.properties[list]!.items!.properties).sort();
-    assert.equal(members, [...Object.keys($defs[type]!.properties), "scopes"].sort(), list);
+    const own = list.startsWith("resource") ? ["contentSchema", "scopes"] : ["scopes"];
+    assert.equal(members, [...Object.keys($defs[type]!.properties), ...own].sort(), list);
   }
 });
 

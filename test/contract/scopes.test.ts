@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { loadBundledProtocolModel, loadFacts } from "../../generator/bundled/bundled.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { copyScopes, listScopesOfContract } from "../../generator/contract/scopes.js";
+import { copyUnlistedMembers, listScopesOfContract } from "../../generator/contract/scopes.js";
 
 const ABOUT = { name: "notes", version: "1.0.0" };
 const INPUT = { type: "object" };
@@ -110,14 +110,14 @@ test("a contract that is captured again keeps the scopes of the entries that are
     tools: [{ name: "add" }, { name: "new" }],
     resources: [{ name: "renamed", uri: "note://index" }],
   };
-  assert.equal(copyScopes(captured, JSON.parse(CONTRACT)), {
+  assert.equal(copyUnlistedMembers(captured, JSON.parse(CONTRACT)), {
     ...ABOUT,
     tools: [{ name: "add", scopes: ["notes:write", "notes:read"] }, { name: "new" }],
     resources: [{ name: "renamed", uri: "note://index", scopes: [] }],
   });
   const other = { ...(JSON.parse(CONTRACT) as object), name: "other" };
   for (const none of [undefined, [], other, { ...ABOUT, tools: {} }, { ...ABOUT, tools: [null, 1] }])
-    assert.equal(copyScopes(captured, none), captured);
+    assert.equal(copyUnlistedMembers(captured, none), captured);
 });
 
 test.run();

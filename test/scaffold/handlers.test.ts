@@ -36,6 +36,12 @@ const STUBS: readonly (readonly [handler: Partial<ContractHandler>, imports: str
     "about(context: Context): Promise<ResourceReturn>",
     "about",
   ],
+  [
+    { member: "bookmark", group: "resources", parameter: "variables", isTyped: true },
+    "type Context, type GetForecastValue, type GetForecastVariables",
+    "bookmark(variables: GetForecastVariables, context: Context): Promise<GetForecastValue | undefined>",
+    "bookmark",
+  ],
 ];
 
 for (const [handler, imports, head, entry] of STUBS)

@@ -241,14 +241,17 @@ class ContractTypesReader {
     const hints = definedMembers({ audience, priority, lastModified });
     const annotations = Object.keys(hints).length === 0 ? undefined : hints;
     const key = { name: name ?? resourceNameOf(uri), [isTemplate ? "uriTemplate" : "uri"]: uri };
-    this.#refuseContents(node.type);
-    return this.#entry({ node, comment, key, others: { mimeType, size, annotations } });
+    const contentSchema = this.#hasJsonContents(node.type) ? this.#schemas.type(node.type) : undefined;
+    const entry = this.#entry({ node, comment, key, others: { mimeType, size, annotations, contentSchema } });
+    this.positions.markMember(entry, "contentSchema", this.#source.offsetOf(node.type));
+    return entry;
   }
 
-  #refuseContents(type: Compiler.TypeNode): void {
+  /** Returns true if the type of a resource has a schema. `string`, `Uint8Array` and `unknown` have none, unless they have a comment. */
+  #hasJsonContents(type: Compiler.TypeNode): boolean {
     const isBytes = ts.isTypeReferenceNode(type) && this.#source.textOf(type) === "Uint8Array";
-    if (isBytes || type.kind === K.StringKeyword || type.kind === K.UnknownKeyword) return;
-    throw this.#source.errorAt(type, "the contents of a resource are text or bytes (write string, or Uint8Array)");
+    const isPlain = type.kind === K.StringKeyword || type.kind === K.UnknownKeyword;
+    return !isBytes && (!isPlain || this.#source.docComment(type) !== undefined);
   }
 
   /** Returns an entry with the members that all entries have, and its position. */

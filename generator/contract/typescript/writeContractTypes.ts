@@ -68,7 +68,7 @@ export function writeEntry(
   writer: TypeWriter = new TypeWriter(new Set()),
 ): string {
   if (list === "tools") return writeTool(entry, writer);
-  return list === "prompts" ? writePrompt(entry) : writeResource(entry);
+  return list === "prompts" ? writePrompt(entry) : writeResource(entry, writer);
 }
 
 export function interfaceOf(list: ContractListName): string {
@@ -125,7 +125,7 @@ function writeTool(entry: JsonObject, writer: TypeWriter): string {
 function outputType(schema: unknown, writer: TypeWriter): string {
   if (schema === undefined) return "string";
   const type = writer.write(schema, true)!;
-  // A bare `string` stands for a tool without an output schema.
+  // A bare `string` stands for a tool or a resource without a schema.
   return type.code === "string" && type.comment === "" ? '/** @schema {"type":"string"} */ unknown' : typeCode(type);
 }
 
@@ -165,7 +165,10 @@ function writePrompt({ name, arguments: given, ...others }: JsonObject): string 
   return `${writeComment(rest, PROMPT_TAGS, [])}${memberKey(String(name))}(${args}): string;`;
 }
 
-function writeResource({ name, uri, uriTemplate, mimeType, size, annotations, ...others }: JsonObject): string {
+function writeResource(
+  { name, uri, uriTemplate, mimeType, size, annotations, contentSchema, ...others }: JsonObject,
+  writer: TypeWriter,
+): string {
   const address = String(uri ?? uriTemplate);
   const isTemplate = uriTemplate !== undefined;
   const { audience, priority, lastModified, ...more } = (isObject(annotations) ? annotations : {}) as JsonObject;
@@ -181,7 +184,10 @@ function writeResource({ name, uri, uriTemplate, mimeType, size, annotations, ..
     ...(isTagged && { audience, priority, lastModified }),
   }).flatMap(([tag, value]): Tag[] => (value === undefined ? [] : [[tag, value]]));
   const rest = isTagged ? others : { ...others, annotations };
-  return `${writeComment(rest, RESOURCE_TAGS, tags)}${memberKey(address)}: string;`;
+  const type = outputType(contentSchema, writer);
+  // A bare `unknown` stands for contents without a schema.
+  const contents = type === "unknown" ? "/** @schema {} */ unknown" : type;
+  return `${writeComment(rest, RESOURCE_TAGS, tags)}${memberKey(address)}: ${contents};`;
 }
 
 /** Returns the comment of an entry with the members that all entries have. The members without a tag are JSON. */

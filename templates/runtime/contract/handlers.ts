@@ -39,7 +39,7 @@ interface ServerContractHandlerOptions extends CacheOptions, EnabledEntriesOptio
  * @param member the name that the contract gives the method.
  * @throws TypeError if the implementation does not have the method.
  */
-function bindRequiredMethod(implementation: object, member: string): (...given: readonly unknown[]) => unknown {
+export function bindRequiredMethod(implementation: object, member: string): (...given: readonly unknown[]) => unknown {
   const method = (implementation as JsonObject)[member];
   if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
   return method.bind(implementation) as (...given: readonly unknown[]) => unknown;

@@ -73,26 +73,36 @@ function structuredResult(
   { tool, guard, rules }: ToolResultOptions,
   members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
 ): object {
-  const text = jsonText(tool, output);
-  const sent: unknown = JSON.parse(text);
-  if (guard !== undefined && !guard.accepts(sent))
-    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
+  const { text, sent } = toJson(`the output of ${tool}`, output, guard);
   if (rules.structured === "any" || (rules.structured === "object" && isObject(sent)))
     return { content: textContent(text), ...members, structuredContent: sent };
   const content = [...(members?.content ?? []), ...textContent(text)];
   return { ...members, content };
 }
 
-function jsonText(tool: string, output: unknown): string {
+/**
+ * Returns a value as JSON text, and as clients read this text.
+ *
+ * @param what the value in words, for errors.
+ * @throws TypeError if the value is not JSON, or the guard rejects what clients read.
+ */
+export function toJson(
+  what: string,
+  value: unknown,
+  guard: CompiledSchemaGuard | undefined,
+): { readonly text: string; readonly sent: unknown } {
   let text: string | undefined;
   let cause: unknown;
   try {
-    text = JSON.stringify(output);
+    text = JSON.stringify(value);
   } catch (error) {
     cause = error;
   }
-  if (text !== undefined) return text;
-  throw new TypeError(`the output of ${tool} is not JSON`, { cause });
+  if (text === undefined) throw new TypeError(`${what} is not JSON`, { cause });
+  const sent: unknown = JSON.parse(text);
+  if (guard !== undefined && !guard.accepts(sent))
+    throw new TypeError(`${what} is invalid: ${joinIssues(guard.issues(sent))}`);
+  return { text, sent };
 }
 
 function textContent(text: string): readonly object[] {

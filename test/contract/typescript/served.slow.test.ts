@@ -28,18 +28,23 @@ export interface Bookmark { id: string; /** @format uri */ url: string; tags: st
 
 export interface Filter { /** @default "new" */ sort?: "new" | "old" }
 
-export interface Resources { "bookmark://{id}": string }
+export interface Resources { "bookmark://{id}": Bookmark; "bookmark://ids": string[] }
 
 export interface Prompts { /** Sums up. */ sum_up(args: { tag: string }): string }
 `;
 
 const MAIN = `
-import { createServers, type Bookmark, type Filter, type SearchBookmarksInput } from "./mcp/contract/index.js";
+import { createServers, type Bookmark, type Filter, type Resources, type SearchBookmarksInput } from "./mcp/contract/index.js";
 import { serveStdio } from "./mcp/runtime/stdio.js";
 
 const bookmark = (id: string): Bookmark => ({ id, url: "https://a.b", tags: [] });
 // Clients may leave out what has a default.
 export const input: SearchBookmarksInput = { query: "a", filter: {} satisfies Filter };
+
+// @ts-expect-error The id of a bookmark is a text.
+export const wrong: Resources["bookmark"] = () => ({ id: 1, url: "", tags: [] });
+// @ts-expect-error Contents that a function writes itself are no bookmark.
+export const contents: Resources["bookmark"] = () => [{ uri: "a:b", text: "" }];
 
 serveStdio(
   createServers({
@@ -52,7 +57,7 @@ serveStdio(
       deleteBookmark: ({ id }) => \`deleted \${id}\`,
       getBookmark: ({ id }) => bookmark(id),
     },
-    resources: { bookmark: ({ id }) => id },
+    resources: { bookmark: ({ id }) => (id === "none" ? undefined : bookmark(id)), bookmarkIds: async () => ["a"] },
     prompts: { sumUp: ({ tag }) => tag },
   }),
 );
