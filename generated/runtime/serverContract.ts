@@ -369,26 +369,36 @@ function structuredResult(
   { tool, guard, rules }: ToolResultOptions,
   members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
 ): object {
-  const text = jsonText(tool, output);
-  const sent: unknown = JSON.parse(text);
-  if (guard !== undefined && !guard.accepts(sent))
-    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
+  const { text, sent } = toJson(`the output of ${tool}`, output, guard);
   if (rules.structured === "any" || (rules.structured === "object" && isObject(sent)))
     return { content: textContent(text), ...members, structuredContent: sent };
   const content = [...(members?.content ?? []), ...textContent(text)];
   return { ...members, content };
 }
 
-function jsonText(tool: string, output: unknown): string {
+/**
+ * Returns a value as JSON text, and as clients read this text.
+ *
+ * @param what the value in words, for errors.
+ * @throws TypeError if the value is not JSON, or the guard rejects what clients read.
+ */
+export function toJson(
+  what: string,
+  value: unknown,
+  guard: CompiledSchemaGuard | undefined,
+): { readonly text: string; readonly sent: unknown } {
   let text: string | undefined;
   let cause: unknown;
   try {
-    text = JSON.stringify(output);
+    text = JSON.stringify(value);
   } catch (error) {
     cause = error;
   }
-  if (text !== undefined) return text;
-  throw new TypeError(`the output of ${tool} is not JSON`, { cause });
+  if (text === undefined) throw new TypeError(`${what} is not JSON`, { cause });
+  const sent: unknown = JSON.parse(text);
+  if (guard !== undefined && !guard.accepts(sent))
+    throw new TypeError(`${what} is invalid: ${joinIssues(guard.issues(sent))}`);
+  return { text, sent };
 }
 
 function textContent(text: string): readonly object[] {
@@ -417,7 +427,7 @@ interface ServerContractHandlerOptions extends CacheOptions, EnabledEntriesOptio
  * @param member the name that the contract gives the method.
  * @throws TypeError if the implementation does not have the method.
  */
-function bindRequiredMethod(implementation: object, member: string): (...given: readonly unknown[]) => unknown {
+export function bindRequiredMethod(implementation: object, member: string): (...given: readonly unknown[]) => unknown {
   const method = (implementation as JsonObject)[member];
   if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
   return method.bind(implementation) as (...given: readonly unknown[]) => unknown;
@@ -752,6 +762,40 @@ function base64(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
+}
+
+// ---- contract/jsonContents ----------------------------------------------------------------------
+
+/** The options of {@link withJsonContents}. */
+interface JsonContentsOptions {
+  /** The schemas of the values, by the names of their methods, and the URI or the URI template of each. */
+  readonly contents: { readonly [member: string]: { readonly address: string; readonly schema: object } };
+  /** Returns the guard of a schema. */
+  readonly guardOf: CreateSchemaGuardFunction;
+}
+
+/**
+ * Returns the methods of the resources of a contract. Those with a schema return their value as JSON text; `undefined` stays `undefined`.
+ *
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method with a schema is missing. The returned methods throw one if a value does not match its schema.
+ */
+export function withJsonContents(
+  { resources, templates }: ListedResourcesAndTemplates,
+  implementation: object,
+  { contents, guardOf }: JsonContentsOptions,
+): object {
+  const methods: { [member: string]: unknown } = {};
+  for (const member of [...Object.keys(resources), ...Object.keys(templates)]) {
+    const typed = contents[member];
+    // A resource without a schema may leave its method to a template.
+    if (typed === undefined && (implementation as JsonObject)[member] === undefined) continue;
+    const run = bindRequiredMethod(implementation, member);
+    const textOf = (value: unknown): string | undefined =>
+      value === undefined ? undefined : toJson(`the value of ${typed!.address}`, value, guardOf(typed!.schema)).text;
+    methods[member] = typed === undefined ? run : (...given: unknown[]) => mapAwaitable(run(...given), textOf);
+  }
+  return methods;
 }
 
 // ---- contract/scopes ----------------------------------------------------------------------------
