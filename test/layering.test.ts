@@ -102,7 +102,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   stores: ["jsonrpc", "protocol", "validation"],
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
-  agents: ["client", "json-schema", "jsonrpc", "validation"],
+  agents: ["client", "json-schema", "jsonrpc", "validation", "wire"],
   "client-bridges": ["client", "conversion", "protocol", "validation"],
   "client-contract": ["client", "conversion", "json-schema", "protocol", "validation", "wire"],
   "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],

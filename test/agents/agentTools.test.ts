@@ -105,6 +105,24 @@ for (const [what, definitions, wanted] of LEFT_OUT)
     assert.equal(warnings, wanted);
   });
 
+test("warnings and changes do not write control characters of a server to a terminal", async () => {
+  const red = "\u001b[31m\u009b";
+  const strange = { type: "object", properties: { [red]: { type: "array", prefixItems: [{}] } } };
+  const messages: string[] = [];
+  const server = new ScriptedServer([tool("a", { inputSchema: strange }), tool(red), tool(red)]);
+  const [found] = await listAgentTools(
+    { s: server },
+    { strict: true, onWarning: ({ message }) => void messages.push(message) },
+  );
+  assert.equal(
+    [found!.changes, messages],
+    [
+      ["not strict: /\\u001b[31m\\u009b is an array with a schema for each position"],
+      ['The tool "\\u001b[31m\\u009b" of the server s is left out: another tool of the list has the same name.'],
+    ],
+  );
+});
+
 test("a server that has no tools lists none, and another failure of a list is thrown", async () => {
   const failing = (error: Error): ScriptedServer => {
     const server = new ScriptedServer([]);

@@ -26,6 +26,7 @@ for (const [what, wanted, names] of CASES)
       server: `server ${i}`.slice(0, what.startsWith("equal") ? 9 : 6),
       tool: name,
       wanted: name,
+      isTrusted: false,
     }));
     const found = nameTools(tools);
     assert.equal(
@@ -36,7 +37,12 @@ for (const [what, wanted, names] of CASES)
   });
 
 test("names do not depend on the order in which servers list their tools", () => {
-  const tools = ["x.y", "x/y", "x y", "x_y"].map((name) => ({ server: "s", tool: name, wanted: name }));
+  const tools = ["x.y", "x/y", "x y", "x_y"].map((name) => ({
+    server: "s",
+    tool: name,
+    wanted: name,
+    isTrusted: false,
+  }));
   const namesOf = (list: typeof tools): object => {
     const found = nameTools(list);
     return Object.fromEntries(list.map((each) => [each.tool, found.get(each)]));
@@ -45,8 +51,25 @@ test("names do not depend on the order in which servers list their tools", () =>
   assert.equal(namesOf([...tools].reverse()), namesOf(tools));
 });
 
+test("a server that is not trusted cannot take the name of a trusted one", () => {
+  const trusted = { server: "files", tool: "read.file", wanted: "read.file", isTrusted: true };
+  const other = { server: "evil", tool: "read_file", wanted: "read_file", isTrusted: false };
+  assert.equal(
+    [...nameTools([other, trusted])],
+    [
+      [trusted, "read_file"],
+      [other, "read_file_2"],
+    ],
+  );
+});
+
 test("20,000 equal names are numbered with one step for each", () => {
-  const tools = Array.from({ length: 20_000 }, (_, i) => ({ server: "s", tool: String(i), wanted: "same" }));
+  const tools = Array.from({ length: 20_000 }, (_, i) => ({
+    server: "s",
+    tool: String(i),
+    wanted: "same",
+    isTrusted: false,
+  }));
   let checks = 0;
   const has = Set.prototype.has;
   Set.prototype.has = function (value) {

@@ -27,6 +27,7 @@ const TEXTS: readonly (readonly [what: string, result: JsonObject, shown: string
   ],
   ["an image", { content: [image("iVBORw0K")] }, "[image/png, 6 B]"],
   ["an image without base64", { content: [image("no base64!")] }, "[image/png, left out: no valid base64]"],
+  ["an image with a part of base64", { content: [image("AAAAA")] }, "[image/png, left out: no valid base64]"],
   ["an image without data", { content: [image(undefined)] }, "[image/png, left out: no valid base64]"],
   ["an image with a hostile type", { content: [image("iVBO", "x\ny".repeat(999))] }, "[application/octet-stream, 3 B]"],
   [
@@ -45,6 +46,25 @@ const TEXTS: readonly (readonly [what: string, result: JsonObject, shown: string
     "[resource a:b]\n[application/pdf, 3 B]",
   ],
   ["an unknown block, and none", { content: [{ type: "video" }, 5, null] }, "[content of the type video]"],
+  ["a text that is an object", { content: [{ type: "text", text: { toString: 1 } }] }, '{"toString":1}'],
+  ["a type that is an object", { content: [{ type: { toString: 1 } }] }, '[content of the type {"toString":1}]'],
+  [
+    "a resource whose text is an object",
+    { content: [{ type: "resource", resource: { uri: "a:b", text: { toString: 1 } } }] },
+    '[resource a:b]\n{"toString":1}',
+  ],
+  ["null", null as never, "[no content]"],
+  ["no result", undefined as never, "[no content]"],
+  [
+    "structured content with very many levels",
+    { content: [], structuredContent: JSON.parse("[".repeat(100_000) + "]".repeat(100_000)) as unknown },
+    "[too many levels]",
+  ],
+  [
+    "a text with very many levels beside structured content",
+    { content: [text("[".repeat(100_000) + "]".repeat(100_000))], structuredContent: 1 },
+    `${"[".repeat(60)}\n[cut: 199941 more characters are left out; the limit is 60. Ask for less.]`,
+  ],
   [
     "a long text",
     { content: [text("x".repeat(100)), text("more")] },

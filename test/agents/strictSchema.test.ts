@@ -276,6 +276,13 @@ test("a null that is required stays, and a member __proto__ stays a member", () 
   assert.is(JSON.stringify(found.restore(args)), '{"a":null,"__proto__":{"x":1}}');
 });
 
+test("a keyword __proto__ adds nothing to a schema, and a property of this name stays a property", () => {
+  const hidden = '{"allOf":[{"__proto__":{"properties":{"evil":{"type":"string"}}}}]}';
+  assert.equal(Object.keys(strict(undefined as never, JSON.parse(hidden) as JsonObject).schema.properties), []);
+  const variant = '{"anyOf":[{"properties":{"__proto__":{"type":"string"}}}]}';
+  assert.equal(Object.keys(strict({}, JSON.parse(variant) as JsonObject).schema.properties), ["__proto__"]);
+});
+
 /** The number of members that a level has. */
 const many = (count: number, made: (i: number) => unknown): JsonObject =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, made(i)]));

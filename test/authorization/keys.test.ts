@@ -173,6 +173,7 @@ const LOOKUPS: readonly { rule: string; find: KeyLookup; want: number }[] = [
   },
   { rule: "returns undefined", find: () => undefined, want: 401 },
   { rule: "resolves with undefined", find: () => Promise.resolve(undefined), want: 401 },
+  { rule: "resolves with null", find: () => Promise.resolve(null), want: 401 },
   { rule: "returns a caller who has expired", find: () => ({ subject: "alice", expiresAt: 1 }), want: 401 },
   { rule: "returns a caller without a name", find: () => ({}), want: 503 },
   { rule: "throws", find: () => raise(), want: 503 },

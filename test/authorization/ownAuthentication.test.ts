@@ -53,6 +53,7 @@ const ROWS: readonly {
     find: () => ({ subject: "alice", expiresAt: 1 }),
     want: [401, "the access has expired\n", 'Custom error="invalid_token", error_description="the access has expired"'],
   },
+  { rule: "null", find: async () => null, want: [401, NOBODY, "Custom"] },
   { rule: "a response", find: () => LOGIN.clone(), want: [307, "log in first"] },
   {
     rule: "a promise of a response with a challenge",
@@ -75,26 +76,53 @@ for (const [adapter, start] of ADAPTERS)
     });
 
 const FAILURES: readonly (readonly [rule: string, find: FindCaller])[] = [
-  ["throws", () => raise("session=a1")],
-  ["rejects", () => Promise.reject(new Error("session=a1"))],
+  ["throws", () => raise(`${SECRETS.cookie} ${SECRETS.authorization}`)],
+  ["rejects", () => Promise.reject(new Error(SECRETS.cookie))],
   ["takes too long", () => new Promise(() => undefined)],
   ["returns a caller without a name", () => ({})],
   ["returns something else", () => true as never],
+  ["throws an error with the value of a cookie", ({ header }) => raise(header("cookie")!.split("=")[2]!)],
+  ["throws an error with a token", ({ header }) => raise(header("authorization")!.slice("Bearer ".length))],
+  ["returns `Response.error()`", async () => Response.error()],
+  ["returns a response with an impossible status", async () => likeResponse({ status: 9999 })],
+  ["returns a response with a body that its status forbids", async () => likeResponse({ status: 204 })],
+  [
+    "returns a response with an invalid header",
+    async () => likeResponse({ headers: new Map([["a b", "q"]]) as never }),
+  ],
 ];
 
 function raise(secret: string): never {
   throw new Error(`no ${secret}`);
 }
 
+/** A response of a library, which nothing has checked. */
+function likeResponse(members: Partial<Response>): Response {
+  return { status: 200, headers: new Headers(), text: async () => "text", ...members } as Response;
+}
+
+const SECRETS = { cookie: "session=a1; id=cookie-of-alice", authorization: "Bearer token-of-alice" };
+
 for (const [rule, find] of FAILURES)
   test(`a function that ${rule}: 503, and an error without the cookie`, async () => {
     const errors: Error[] = [];
     const carrier = await guarded(find, { verifyMs: 20, onError: (error) => void errors.push(error) });
-    assert.is((await whoami(carrier, ALICE)).status, 503);
+    assert.is((await whoami(carrier, SECRETS)).status, 503);
     assert.is(errors.length, 1);
     assert.match(errors[0]!.message, /^the function of authenticate failed: /);
-    assert.not.match(errors[0]!.message, "session=a1");
+    assert.not.match(errors[0]!.message, /session=a1|of-alice/);
   });
+
+test("a response whose body never ends: 503, and the body is cancelled", async () => {
+  let cancelled = 0;
+  const endless = (): Response => {
+    const start = (body: ReadableStreamDefaultController): void => body.enqueue(new Uint8Array(1));
+    return new Response(new ReadableStream({ start, cancel: () => void cancelled++ }));
+  };
+  const carrier = await guarded(endless, { verifyMs: 20, onError: () => undefined });
+  assert.is((await whoami(carrier, {})).status, 503);
+  await until(() => cancelled === 1, "the cancellation");
+});
 
 test("the function gets the request of the framework; handlers get the principal, and no cookie", async () => {
   const stage = newStage();

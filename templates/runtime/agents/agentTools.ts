@@ -2,6 +2,7 @@ import { CallAbortedError, CapabilityError, InputRequiredError, McpClientError }
 import type { Awaitable, CallOptions } from "../client/revision.js";
 import { McpError } from "../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import { excerptOf } from "../wire/excerpt.js";
 import { inputSchemaOf } from "./inputSchemas.js";
 import { nameTools } from "./names.js";
 import { resultForModel, textResult, type AgentToolResult, type ResultLimits } from "./results.js";
@@ -98,7 +99,7 @@ export interface AgentToolsOptions<Server extends string = string> {
       ) => Awaitable<boolean | AgentToolRefusal>)
     | undefined;
   /**
-   * The servers whose annotations are believed; none by default.
+   * The servers whose annotations are believed; none by default. If names are equal, those of their tools stay and the others get a number.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool
    */
@@ -120,11 +121,15 @@ export interface AgentToolsOptions<Server extends string = string> {
   readonly onWarning?: ((warning: AgentToolWarning) => void) | undefined;
 }
 
+/** The maximum length of a warning or a change, which may contain names of the server. */
+const MAX_MESSAGE = 1_000;
+
 /** A tool as its server lists it. */
 interface ListedTool {
   readonly server: string;
   readonly tool: string;
   readonly wanted: string;
+  readonly isTrusted: boolean;
   readonly client: AgentClient;
   readonly definition: JsonObject;
   readonly input: InputSchema;
@@ -191,13 +196,14 @@ function settingsOf(servers: object, options: AgentToolsOptions): Settings {
 
 async function listTools(
   { server, client }: { readonly server: string; readonly client: AgentClient },
-  { options, maxSchema }: Settings,
+  { options, maxSchema, trusted }: Settings,
 ): Promise<ListedTool[]> {
+  const isTrusted = trusted.includes(server);
   const found: ListedTool[] = [];
   const seen = new Set<string>();
   const leaveOut = (code: AgentToolWarning["code"], tool: string, problem: string): void => {
     const message = `The tool ${JSON.stringify(tool.slice(0, 100))} of the server ${server} is left out: ${problem}.`;
-    options.onWarning?.({ code, server, tool, message });
+    options.onWarning?.({ code, server, tool, message: excerptOf(message, MAX_MESSAGE) });
   };
   for (const definition of await definitionsOf(client)) {
     const { name: tool, inputSchema } = definition;
@@ -208,7 +214,7 @@ async function listTools(
       try {
         const input = inputSchemaOf(inputSchema, { strict: options.strict === true, maxLength: maxSchema });
         const wanted = options.prefix === false ? tool : `${server}_${tool === "" ? "tool" : tool}`;
-        found.push({ server, tool, wanted, client, definition, input });
+        found.push({ server, tool, wanted, isTrusted, client, definition, input });
       } catch (error) {
         leaveOut("invalid", tool, (error as Error).message);
       }
@@ -249,7 +255,9 @@ function agentTool(
     description,
     inputSchema: input.schema,
     strict: input.strict,
-    changes: whole === description ? input.changes : [cut, ...input.changes],
+    changes: [...(whole === description ? [] : [cut]), ...input.changes].map((change) =>
+      excerptOf(change, MAX_MESSAGE),
+    ),
     annotations,
     needsConfirmation: !(trusted.includes(server) && isHarmless),
     async call(args, callOptions) {
@@ -294,7 +302,7 @@ async function send(
   { callOptions, settings }: { readonly callOptions: CallOptions | undefined; readonly settings: Settings },
 ): Promise<AgentToolResult> {
   try {
-    return resultForModel((await client.callTool(params, callOptions)) as JsonObject, settings);
+    return resultForModel(await client.callTool(params, callOptions), settings);
   } catch (error) {
     const isForCaller = error instanceof CallAbortedError || error instanceof InputRequiredError;
     if (isForCaller || !(error instanceof McpError || error instanceof McpClientError)) throw error;

@@ -6,19 +6,25 @@ interface NamedTool {
   readonly server: string;
   readonly tool: string;
   readonly wanted: string;
+  /** True if the author trusts the server. */
+  readonly isTrusted: boolean;
 }
 
 /**
  * Returns a legal and unique name for each tool. A legal name has at most 64 letters, digits, `_` and `-`, and begins with a letter or `_`.
  *
  * Equal names get a number. The order of the tools does not matter: a name that was legal from the start is kept, and the others are
- * numbered in the order of their servers and names.
+ * numbered in the order of their servers and names. The tools of trusted servers come first, so that no other server can take their names.
  */
 export function nameTools<Tool extends NamedTool>(tools: readonly Tool[]): Map<Tool, string> {
   const names = new UniqueNames();
   const rank = ({ wanted }: Tool): number => (legalName(wanted) === wanted ? 0 : 1);
   const sorted = [...tools].sort(
-    (a, b) => rank(a) - rank(b) || compareTexts(a.server, b.server) || compareTexts(a.tool, b.tool),
+    (a, b) =>
+      Number(b.isTrusted) - Number(a.isTrusted) ||
+      rank(a) - rank(b) ||
+      compareTexts(a.server, b.server) ||
+      compareTexts(a.tool, b.tool),
   );
   return new Map(sorted.map((tool) => [tool, names.take(tool.wanted)]));
 }

@@ -42,13 +42,26 @@ export function textResult(error: AgentToolResult["error"], text: string, limits
 }
 
 /** Returns the result of a tool for a model. The result of the server may be invalid: a client can be told not to check results. */
-export function resultForModel(raw: JsonObject, limits: ResultLimits): AgentToolResult {
+export function resultForModel(raw: unknown, limits: ResultLimits): AgentToolResult {
   const content = new ContentParts(limits);
-  const { structuredContent: structured } = raw;
-  const blocks = Array.isArray(raw["content"]) ? raw["content"].filter(isObject) : [];
+  const { structuredContent: structured, content: given, isError } = isObject(raw) ? raw : {};
+  const blocks = Array.isArray(given) ? given.filter(isObject) : [];
   for (const block of blocks) content.addBlock(block);
-  if (structured !== undefined && !blocks.some(isTextOf(structured))) content.addText(JSON.stringify(structured));
-  return content.result(raw["isError"] === true ? "tool" : undefined);
+  if (structured !== undefined && !blocks.some(isTextOf(structured))) content.addText(jsonOf(structured));
+  return content.result(isError === true ? "tool" : undefined);
+}
+
+/** Returns a text, or another value as JSON: `String` throws for an object with a member `toString`. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : jsonOf(value);
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return "[too many levels]";
+  }
 }
 
 /**
@@ -57,8 +70,8 @@ export function resultForModel(raw: JsonObject, limits: ResultLimits): AgentTool
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools#structured-content
  */
 function isTextOf(structured: unknown): (block: JsonObject) => boolean {
-  const wanted = JSON.stringify(structured);
-  return ({ text }) => typeof text === "string" && JSON.stringify(parseJson(text)) === wanted;
+  const wanted = jsonOf(structured);
+  return ({ text }) => typeof text === "string" && jsonOf(parseJson(text)) === wanted;
 }
 
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
@@ -80,17 +93,17 @@ class ContentParts {
 
   addBlock(block: JsonObject): void {
     const { type, text, data, mimeType, resource } = block;
-    if (type === "text") this.addText(String(text));
+    if (type === "text") this.addText(textOf(text));
     else if (type === "image" || type === "audio") this.#addMedia(mimeType, data);
     else if (type === "resource_link") this.addText(`[resource ${describe(block, ["name", "uri", "description"])}]`);
     else if (type === "resource" && isObject(resource)) this.#addResource(resource);
-    else this.addText(`[content of the type ${String(type)}]`);
+    else this.addText(`[content of the type ${textOf(type)}]`);
   }
 
   #addResource(resource: JsonObject): void {
     const { text, blob, mimeType } = resource;
     this.addText(`[resource ${describe(resource, ["uri"])}]`);
-    if (blob === undefined) this.addText(String(text));
+    if (blob === undefined) this.addText(textOf(text));
     else this.#addMedia(mimeType, blob);
   }
 
@@ -106,7 +119,7 @@ class ContentParts {
   #addMedia(type: unknown, data: unknown): void {
     const mediaType = typeof type === "string" && MEDIA_TYPE.test(type) ? type : "application/octet-stream";
     // A provider rejects the whole conversation for a file that is not base64.
-    if (typeof data !== "string" || !BASE64.test(data))
+    if (typeof data !== "string" || data.length % 4 !== 0 || !BASE64.test(data))
       return this.addText(`[${mediaType}, left out: no valid base64]`);
     const bytes = Math.floor((data.length * 3) / 4);
     const size = `${mediaType}, ${formatBytes(bytes)}`;

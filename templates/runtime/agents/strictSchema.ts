@@ -234,12 +234,13 @@ export class StrictSchema implements InputSchema {
       .flat()
       .filter(isObject)
       .map((each) => this.#inlined(each, at));
-    const schemas: { [name: string]: unknown[] } = {};
+    // Maps, because the assignment of a member `__proto__` would change the prototype of an object.
+    const schemas = new Map<string, unknown[]>();
     for (const variant of variants)
       for (const [name, schema] of Object.entries(isObject(variant["properties"]) ? variant["properties"] : {}))
-        (Object.hasOwn(schemas, name) ? schemas[name]! : (schemas[name] = [])).push(schema);
+        if (schemas.get(name)?.push(schema) === undefined) schemas.set(name, [schema]);
     const own = isObject(rest["properties"]) ? rest["properties"] : {};
-    const added = Object.entries(schemas).filter(([name]) => !Object.hasOwn(own, name));
+    const added = [...schemas].filter(([name]) => !Object.hasOwn(own, name));
     this.#tell(at, "the properties of anyOf and oneOf are optional");
     const merged = added.map(([name, found]) => [name, found.length === 1 ? found[0] : { anyOf: found }]);
     return { ...rest, properties: { ...own, ...(Object.fromEntries(merged) as Made) } };
@@ -261,17 +262,17 @@ export class StrictSchema implements InputSchema {
 
   /** Returns a schema that has the keywords of both. */
   #merge(first: JsonObject, second: JsonObject, at: string): JsonObject {
-    const merged: Made = { ...first };
+    const merged = new Map(Object.entries(first));
     for (const [keyword, value] of Object.entries(second)) {
       const own = ownMember(first, keyword);
-      if (own === undefined) merged[keyword] = value;
-      else if (keyword === "required") merged[keyword] = [...new Set([own, value].flat())];
+      if (own === undefined) merged.set(keyword, value);
+      else if (keyword === "required") merged.set(keyword, [...new Set([own, value].flat())]);
       else if (keyword === "properties" && isObject(own) && isObject(value))
-        merged[keyword] = this.#mergeProperties(own, value);
+        merged.set(keyword, this.#mergeProperties(own, value));
       else if (!isAnnotation(keyword) && HANDLED.test(keyword) && JSON.stringify(own) !== JSON.stringify(value))
         throw new StrictSchemaError(`${at} has two different values of ${keyword}`);
     }
-    return merged;
+    return Object.fromEntries(merged);
   }
 
   #mergeProperties(first: JsonObject, second: JsonObject): JsonObject {

@@ -13,10 +13,10 @@ import {
 } from "./tokenVerifier.js";
 
 /**
- * Returns or resolves with the caller of a key; `undefined` if the key is unknown. The result is kept for the key, so it must not depend on
- * the request.
+ * Returns or resolves with the caller of a key; `undefined` or `null` if the key is unknown. The result is kept for the key, so it must not
+ * depend on the request.
  */
-export type KeyLookup = (key: string, request: CallerRequest) => Awaitable<Caller | undefined>;
+export type KeyLookup = (key: string, request: CallerRequest) => Awaitable<Caller | null | undefined>;
 
 /** The callers by key. */
 export type KnownKeys = { readonly [key: string]: Caller } | ReadonlyMap<string, Caller>;
@@ -76,7 +76,9 @@ function authorizationBy(find: KeyLookup, options: KeyOptions, rules: Credential
   const verify: TokenVerifier = (key, request) => {
     const found = find(key, request);
     return callWithResolvedValue(isThenable(found) ? Promise.resolve(found) : found, (caller) =>
-      caller === undefined ? refuseToken("the key is unknown") : principalOfCaller(caller, KEY_ISSUER),
+      caller === undefined || caller === null
+        ? refuseToken("the key is unknown")
+        : principalOfCaller(caller, KEY_ISSUER),
     );
   };
   return new TokenAuthorization({ ...options, verify }, { rules, name: "of keys" });

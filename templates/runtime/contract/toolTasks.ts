@@ -1,7 +1,7 @@
 import type { ToolDefinition } from "../protocol/revision.js";
 import type { HandlerContext } from "../server/context.js";
 import type { ServerOptions } from "../server/server.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
 /** Tasks that a contract's server offers: `new Tasks()`, or `new SessionTasks()` if the newest revision of the server is 2025-11-25. */
 export interface ContractTasks {
@@ -34,17 +34,19 @@ export function createToolTasks(
   tasks: ContractTasks | undefined,
 ): ToolTasks | undefined {
   if (tasks === undefined) return undefined;
+  // The function of a tool may have the name of a member that objects inherit, such as `toString`.
+  const supportOf = (member: string): unknown => ownMember(support, member);
   return {
     declareIn: (tools) =>
       Object.fromEntries(
         Object.entries(tools).map(([member, tool]) => {
-          const taskSupport = support[member];
+          const taskSupport = supportOf(member);
           const execution = isObject(tool["execution"]) ? tool["execution"] : {};
           return [member, taskSupport === undefined ? tool : { ...tool, execution: { ...execution, taskSupport } }];
         }),
       ),
     run: (member, context, complete) =>
-      support[member] === "required" || (support[member] !== undefined && tasks.isWanted(context))
+      supportOf(member) === "required" || (supportOf(member) !== undefined && tasks.isWanted(context))
         ? tasks.start(context, complete)
         : complete(context),
   };
