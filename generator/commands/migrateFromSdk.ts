@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { parseContract } from "../contract/readContract.js";
@@ -81,11 +81,12 @@ async function laidOut(files: readonly UserFile[]): Promise<UserFile[]> {
   return (await Promise.all(files.map((file) => layOutUserFiles([file]).catch(() => [file])))).flat();
 }
 
-/** A link can lead out of the project, and a device never ends: only plain files are read. */
+/** A link can lead out of the project, also one of a folder, and a device never ends: only plain files are read. */
 function readSource(folder: string, path: string): string | undefined {
   const file = join(folder, path);
-  const stat = lstatSync(file, { throwIfNoEntry: false });
-  return stat?.isFile() === true && stat.size <= LARGEST ? readFileSync(file, "utf8") : undefined;
+  if (path.includes("\0") || !existsSync(file) || realpathSync(file) !== file) return undefined;
+  const stat = statSync(file);
+  return stat.isFile() && stat.size <= LARGEST ? readFileSync(file, "utf8") : undefined;
 }
 
 function identityOf(folder: string): { name: string; version: string } {
