@@ -38,10 +38,12 @@ export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdk
   const folder = projectOf(entry);
   printProgress(`reading ${entry} and what it imports`);
   const migrated = await read({ entry, folder, out });
-  if (migrated.read.length === 0)
+  if (migrated.read.length === 0) {
+    tell(migrated);
     throw new UsageError(
-      `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt was found, here or in the files that it imports (give the file that makes the server)`,
+      `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt that can be read was found, here or in the files that it imports (give the file that makes the server)`,
     );
+  }
   const files = await laidOut(await filesOf(migrated, out));
   write(files, { out, force });
   report(migrated, { out, files });
@@ -126,16 +128,18 @@ function write(files: readonly UserFile[], { out, force }: { out: string; force:
   applyFileChanges(out, compareFilesWithFolder(out, [...files], { written: new Map(), force: true }));
 }
 
-function report(
-  { contract, read, findings }: MigratedServer,
-  { out, files }: { out: string; files: readonly UserFile[] },
-): void {
+function tell({ findings }: MigratedServer): void {
+  for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
+}
+
+function report(migrated: MigratedServer, { out, files }: { out: string; files: readonly UserFile[] }): void {
+  const { contract, read } = migrated;
   printLines(
     `${String(contract["name"])} ${String(contract["version"])}: ${formatContractCounts(contract)}`,
     ...read.map(({ at, kind, name }) => `  ${at}  ${kind} ${name}`),
     ...files.map(({ path }) => `  + ${join(out, path)}`),
   );
-  for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
+  tell(migrated);
   const folder = relative(".", out);
   printLines(
     `next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`,

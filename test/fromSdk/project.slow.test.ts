@@ -189,7 +189,16 @@ server.registerTool("t", { description: text }, async () => ({ content: [] }));
 `,
   );
   symlinkSync(join(folder, "outside"), join(folder, "project/src/linked"));
-  const { stderr } = assertDone(mcpgen(folder, "migrate --from-sdk project/src/server.ts -o out"));
+  assertRefused(
+    mcpgen(folder, "migrate --from-sdk project/src/server.ts -o out"),
+    /a tool is not in the contract, because .*no registerTool, registerResource or registerPrompt that can be read/s,
+  );
+  write(
+    folder,
+    "project/src/server.ts",
+    `${read(folder, "project/src/server.ts")}server.registerTool("u", {}, () => 1);\n`,
+  );
+  const { stderr } = assertFound(mcpgen(folder, "migrate --from-sdk project/src/server.ts -o out"));
   assert.match(stderr, "note: src/server.ts:2:1: ./linked/shape.js is not in the project, so it was not read");
   assert.match(stderr, "note: src/server.ts:3:1: ./a");
   assert.not.match(read(folder, "out/contract.ts"), "secret");
