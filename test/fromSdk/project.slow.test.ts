@@ -111,7 +111,7 @@ test("a server of the SDK is written as a contract and functions, which compile 
   old/server.ts:41:1  template plant
   old/server.ts:48:1  prompt care
   old/watering.ts:8:3  tool water_plant
-  + contract.json
+  + contract.ts
   + mcpgen.config.json
   + src/handlers/server.ts
   + src/handlers/watering.ts
@@ -143,7 +143,7 @@ test("existing files are kept unless --force is given, and nothing is half writt
     mcpgen(folder, "migrate --from-sdk old/server.ts"),
     "src/mcpServer.ts: this file exists and has other content, so no file was written (give another --out, or --force to replace it)",
   );
-  assert.not.ok(exists(folder, "contract.json"));
+  assert.not.ok(exists(folder, "contract.ts"));
   assertDone(mcpgen(folder, "migrate --from-sdk old/server.ts --force"));
   assert.match(read(folder, "src/mcpServer.ts"), /createServers/);
   assertDone(mcpgen(folder, "migrate --from-sdk old/server.ts"));
