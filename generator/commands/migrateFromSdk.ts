@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { parseContract } from "../contract/readContract.js";
@@ -38,10 +38,12 @@ export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdk
   const folder = projectOf(entry);
   printProgress(`reading ${entry} and what it imports`);
   const migrated = await read({ entry, folder, out });
-  if (migrated.read.length === 0)
+  if (migrated.read.length === 0) {
+    tell(migrated);
     throw new UsageError(
-      `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt was found, here or in the files that it imports (give the file that makes the server)`,
+      `--from-sdk ${entry}: no registerTool, registerResource or registerPrompt that can be read was found, here or in the files that it imports (give the file that makes the server)`,
     );
+  }
   const files = await laidOut(await filesOf(migrated, out));
   write(files, { out, force });
   report(migrated, { out, files });
@@ -81,11 +83,12 @@ async function laidOut(files: readonly UserFile[]): Promise<UserFile[]> {
   return (await Promise.all(files.map((file) => layOutUserFiles([file]).catch(() => [file])))).flat();
 }
 
-/** A link can lead out of the project, and a device never ends: only plain files are read. */
+/** A link can lead out of the project, also one of a folder, and a device never ends: only plain files are read. */
 function readSource(folder: string, path: string): string | undefined {
   const file = join(folder, path);
-  const stat = lstatSync(file, { throwIfNoEntry: false });
-  return stat?.isFile() === true && stat.size <= LARGEST ? readFileSync(file, "utf8") : undefined;
+  if (path.includes("\0") || !existsSync(file) || realpathSync(file) !== file) return undefined;
+  const stat = statSync(file);
+  return stat.isFile() && stat.size <= LARGEST ? readFileSync(file, "utf8") : undefined;
 }
 
 function identityOf(folder: string): { name: string; version: string } {
@@ -125,16 +128,18 @@ function write(files: readonly UserFile[], { out, force }: { out: string; force:
   applyFileChanges(out, compareFilesWithFolder(out, [...files], { written: new Map(), force: true }));
 }
 
-function report(
-  { contract, read, findings }: MigratedServer,
-  { out, files }: { out: string; files: readonly UserFile[] },
-): void {
+function tell({ findings }: MigratedServer): void {
+  for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
+}
+
+function report(migrated: MigratedServer, { out, files }: { out: string; files: readonly UserFile[] }): void {
+  const { contract, read } = migrated;
   printLines(
     `${String(contract["name"])} ${String(contract["version"])}: ${formatContractCounts(contract)}`,
     ...read.map(({ at, kind, name }) => `  ${at}  ${kind} ${name}`),
     ...files.map(({ path }) => `  + ${join(out, path)}`),
   );
-  for (const { at, problem } of findings) warn(`note: ${at}: ${problem}`);
+  tell(migrated);
   const folder = relative(".", out);
   printLines(
     `next: ${folder === "" ? "" : `cd ${folder} && `}npx mcpgen generate && npx tsc --noEmit lists what is left to do`,

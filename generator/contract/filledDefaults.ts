@@ -2,36 +2,40 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import {
   createDefaultsFiller,
   filledSubschemas,
-  hasFilledDefaults,
+  isFilledDefault,
+  schemasWithDefaults,
 } from "../../templates/runtime/json-schema/defaults.js";
 import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { joinIssues } from "../../templates/runtime/contract/checkTools.js";
+import { MAX_STEPS } from "../../templates/runtime/json-schema/evaluation.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { ContractTool, JsonSchemaInContract, JsonValuePath } from "./contract.js";
 import { numbered } from "./names.js";
 import { openTypedSchema } from "./refuseSchema.js";
-import { schemasWithin, toJsonPointer } from "./subschemas.js";
+import { schemasWithin, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 
 /** Returns true if the server fills defaults into the input of a tool. */
 export function hasDefaults({ inputSchema }: Pick<ContractTool, "inputSchema">): boolean {
   const document = openTypedSchema(inputSchema);
-  return !("problem" in document) && hasFilledDefaults(inputSchema, document);
+  return !("problem" in document) && schemasWithDefaults(inputSchema, document).has(inputSchema);
 }
 
 /** Returns the first default of a supported schema that cannot be filled in, with its path. */
 export function findInvalidDefault(schema: JsonSchemaInContract): { path: JsonValuePath; problem: string } | undefined {
-  const document = new SchemaDocument(schema);
-  if (!isObject(schema) || !hasFilledDefaults(schema, document)) return undefined;
-  const places = new Map([...schemasWithin(schema)].map((place) => [place.schema, place.path]));
-  for (const part of defaultsFilledBy(schema, document)) {
-    const path = places.get(part)!;
-    const guard = new SchemaGuard(subdocument(schema, path));
-    const issues = guard.accepts(part["default"]) ? [] : guard.issues(part["default"]);
-    if (issues.length > 0)
-      return {
-        path: [...path, "default"],
-        problem: `the default is filled in and is invalid: ${joinIssues(issues)} (correct the default, or the schema)`,
-      };
+  if (!isObject(schema)) return undefined;
+  const places = placesOfDefaults(schema);
+  if (places.length === 0) return undefined;
+  const guard = new SchemaGuard(schemaOfDefaults(schema, places), { steps: MAX_STEPS * places.length });
+  const issues = guard.issues(Object.fromEntries(places.map((place, i) => [i, place.schema["default"]])));
+  const [first] = issues;
+  if (first !== undefined) {
+    const [, i = "0"] = first.pointer.split("/");
+    const own = issues.filter(({ pointer }) => pointer.split("/")[1] === i);
+    const inDefault = own.map((issue) => ({ ...issue, pointer: issue.pointer.slice(`/${i}`.length) }));
+    return {
+      path: [...places[Number(i)]!.path, "default"],
+      problem: `the default is filled in and is invalid: ${joinIssues(inDefault)} (correct the default, or the schema)`,
+    };
   }
   try {
     createDefaultsFiller(schema);
@@ -41,25 +45,28 @@ export function findInvalidDefault(schema: JsonSchemaInContract): { path: JsonVa
   }
 }
 
-function defaultsFilledBy(schema: JsonSchema, document: SchemaDocument): JsonObject[] {
-  const reached = new Set([schema]);
-  const found = new Set<JsonObject>();
-  for (const one of reached)
-    for (const { keyword, part } of filledSubschemas(one, document)) {
-      if (keyword === "properties" && isObject(part) && Object.hasOwn(part, "default")) found.add(part);
-      reached.add(part);
-    }
-  return [...found];
+/** Returns the members whose defaults are filled in, each once. */
+function placesOfDefaults(schema: JsonObject): SchemaWithPath[] {
+  const document = new SchemaDocument(schema);
+  const filled = [...schemasWithDefaults(schema, document)].flatMap((one) =>
+    [...filledSubschemas(one, document)].filter(isFilledDefault).map(({ part }) => part),
+  );
+  const wanted = new Set<JsonSchema>(filled);
+  return [...schemasWithin(schema)].filter((place) => wanted.delete(place.schema));
 }
 
-/** Returns a schema that is equal to the subschema at a path of a document, with the references of this document. */
-function subdocument(root: JsonObject, path: JsonValuePath): JsonObject {
+/** Returns a schema for an object of defaults, each with the subschema at its path in a document, by index. */
+function schemaOfDefaults(root: JsonObject, places: readonly SchemaWithPath[]): JsonObject {
   const $id = String(ownMember(root, "$id") ?? "contract:/schema");
   return {
     ...("$schema" in root && { $schema: root["$schema"] }),
     $defs: { root: { ...root, $id } },
-    allOf: [{ $ref: `${$id}#${encodeURI(toJsonPointer(path)).replaceAll("#", "%23")}` }],
+    properties: Object.fromEntries(places.map(({ path }, i) => [i, { $ref: `${$id}#${toFragment(path)}` }])),
   };
+}
+
+function toFragment(path: JsonValuePath): string {
+  return encodeURI(toJsonPointer(path)).replaceAll("#", "%23");
 }
 
 /**
@@ -68,24 +75,26 @@ function subdocument(root: JsonObject, path: JsonValuePath): JsonObject {
  */
 export function fillDefaultsInSchema(schema: JsonSchemaInContract): JsonSchemaInContract {
   const document = new SchemaDocument(schema);
+  const filling = schemasWithDefaults(schema, document);
   const copies = new Map<JsonSchema, string>();
   const names = new Set(isObject(schema) ? Object.keys((ownMember(schema, "$defs") ?? {}) as object) : []);
   const nameOf = (reference: string, target: JsonSchema): string => {
     const known = copies.get(target);
     if (known !== undefined) return known;
-    const name = numbered(`${/[^/]*$/.exec(reference)![0]}WithDefaults`, (one) => names.has(one));
+    const name = numbered(`${lastNameIn(reference)}WithDefaults`, (one) => names.has(one));
     names.add(name);
     copies.set(target, name);
     return name;
   };
   const convert = (part: JsonSchema): JsonSchema => {
-    if (!isObject(part) || !hasFilledDefaults(part, document)) return part;
+    if (!isObject(part) || !filling.has(part)) return part;
     const copy: { [keyword: string]: unknown } = { ...part };
     const required = new Set((ownMember(part, "required") ?? []) as string[]);
-    for (const { keyword, name, part: inner } of filledSubschemas(part, document)) {
-      if (keyword === "properties" && isObject(inner) && Object.hasOwn(inner, "default")) required.add(name);
+    for (const subschema of filledSubschemas(part, document)) {
+      const { keyword, name, part: inner } = subschema;
+      if (isFilledDefault(subschema)) required.add(name);
       if (keyword !== "$ref") replaceSubschema(copy, { keyword, name }, convert(inner));
-      else if (hasFilledDefaults(inner, document)) copy["$ref"] = `#/$defs/${nameOf(String(part["$ref"]), inner)}`;
+      else if (filling.has(inner)) copy["$ref"] = `#${toFragment(["$defs", nameOf(String(part["$ref"]), inner)])}`;
     }
     return required.size === 0 ? copy : { ...copy, required: [...required] };
   };
@@ -94,6 +103,12 @@ export function fillDefaultsInSchema(schema: JsonSchemaInContract): JsonSchemaIn
   const added: { [name: string]: JsonSchema } = {};
   for (const [target, name] of copies) added[name] = convert(target);
   return copies.size === 0 ? filled : { ...filled, $defs: { ...(ownMember(filled, "$defs") as object), ...added } };
+}
+
+/** Returns the last name in the pointer of a reference; an empty text for the root. */
+function lastNameIn(reference: string): string {
+  const [last] = /[^/#]*$/.exec(reference)!;
+  return decodeURIComponent(last).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function replaceSubschema(

@@ -13,9 +13,10 @@ export type ParseContract = (text: string) => Promise<Contract>;
 const NEEDED = new Set(["name", "uri", "uriTemplate", "inputSchema"]);
 
 /**
- * Parses a contract. What mcpgen does not accept, such as a relative URL of an icon, is removed and told.
+ * Parses a contract. What mcpgen does not accept, such as a relative URL of an icon, is removed and told: an entry as a whole if it cannot
+ * be without the part.
  *
- * @throws SchemaError for an entry that is invalid as a whole.
+ * @throws SchemaError if the server itself is invalid.
  */
 export async function validContract(
   contract: Json,
@@ -29,9 +30,11 @@ export async function validContract(
       if (!(error instanceof SchemaError)) throw error;
       const removed = removeAt(contract, pathAt(text, error.position));
       if (removed === undefined) throw error;
-      const entry = Object.values(contract).flat().includes(removed.entry) ? removed.entry : undefined;
-      const at = server.registrations.find((registration) => registration.entry === entry)?.node ?? project.entry;
-      project.tell(at, `${removed.name} is not in the contract, which does not allow it: ${error.problem}`);
+      const found = server.registrations.find(({ entry }) => entry === removed.entry);
+      const told = removed.isWhole
+        ? `this entry is not in the contract, because it is invalid: ${error.problem}`
+        : `${removed.name} is not in the contract, which does not allow it: ${error.problem}`;
+      project.tell(found?.node ?? project.entry, told);
     }
   }
 }
@@ -46,17 +49,26 @@ function pathAt(text: string, { line, column }: SchemaError["position"]): (strin
   return getLocation(text, start + column).path;
 }
 
-/** Removes the member at a path, or the nearest one around it that an entry can be without. */
-function removeAt(contract: Json, path: readonly (string | number)[]): { name: string; entry: unknown } | undefined {
+interface Removed {
+  readonly name: string;
+  readonly entry: unknown;
+  readonly isWhole: boolean;
+}
+
+/** Removes the member at a path, or the nearest one around it that an entry can be without; else the entry. */
+function removeAt(contract: Json, path: readonly (string | number)[]): Removed | undefined {
   const isListed = typeof path[1] === "number" && path[0] !== "icons";
   const entry = isListed ? (contract[String(path[0])] as Json[])[path[1] as number]! : contract;
   const [name, ...deeper] = (isListed ? path.slice(2) : path).map(String);
-  if (name === undefined || entry[name] === undefined) return undefined;
   if (name === "inputSchema" || name === "outputSchema")
-    return { name: removeKeyword(entry, [name, ...deeper]), entry };
-  if (NEEDED.has(name)) return undefined;
-  delete entry[name];
-  return { name, entry };
+    return { name: removeKeyword(entry, [name, ...deeper]), entry, isWhole: false };
+  if (name !== undefined && entry[name] !== undefined && !NEEDED.has(name)) {
+    delete entry[name];
+    return { name, entry, isWhole: false };
+  }
+  if (!isListed) return undefined;
+  (contract[String(path[0])] as Json[]).splice(path[1] as number, 1);
+  return { name: String(entry["name"]), entry, isWhole: true };
 }
 
 /** Removes a keyword of a schema. The whole schema of an output can go; that of an input becomes any object. */

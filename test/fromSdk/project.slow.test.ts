@@ -1,4 +1,6 @@
+import { symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as assert from "uvu/assert";
 import { assertDone, assertFound, assertRefused, mcpgen, mcpgenOf } from "../commands/support/command.js";
@@ -171,6 +173,35 @@ test("the command refuses what it cannot read, and exits with 1 if a tool is lef
     "note: old/watering.ts:8:3: a tool is not in the contract, because String(process.argv[2]) is the result of a call (old/watering.ts:5:14; add it with mcpgen add tool)\n",
   );
   assert.ok(exists(folder, "out/src/handlers/server.ts"));
+});
+
+test("an import through a link to a folder outside of the project, or with a NUL, is not followed", ({ folder }) => {
+  write(folder, "outside/shape.ts", 'export const text = "secret";\n');
+  write(folder, "project/package.json", "{}");
+  write(
+    folder,
+    "project/src/server.ts",
+    `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { text } from "./linked/shape.js";
+import { other } from "./a\\0b.js";
+const server = new McpServer({ name: "s", version: "1" });
+server.registerTool("t", { description: text }, async () => ({ content: [] }));
+`,
+  );
+  symlinkSync(join(folder, "outside"), join(folder, "project/src/linked"));
+  assertRefused(
+    mcpgen(folder, "migrate --from-sdk project/src/server.ts -o out"),
+    /a tool is not in the contract, because .*no registerTool, registerResource or registerPrompt that can be read/s,
+  );
+  write(
+    folder,
+    "project/src/server.ts",
+    `${read(folder, "project/src/server.ts")}server.registerTool("u", {}, () => 1);\n`,
+  );
+  const { stderr } = assertFound(mcpgen(folder, "migrate --from-sdk project/src/server.ts -o out"));
+  assert.match(stderr, "note: src/server.ts:2:1: ./linked/shape.js is not in the project, so it was not read");
+  assert.match(stderr, "note: src/server.ts:3:1: ./a");
+  assert.not.match(read(folder, "out/contract.ts"), "secret");
 });
 
 test.run();

@@ -141,6 +141,20 @@ test("what a contract cannot have is told, with its place and the remedy", async
   }
 });
 
+test("an entry that is invalid as a whole is left out, and the others stay", async () => {
+  const result = await migrated({
+    "src/server.ts": server(`server.registerResource("bad", "no uri", {}, async () => ({ contents: [] }));
+server.registerTool("good", {}, async () => ({ content: [] }));
+server.registerPrompt("", {}, () => ({ messages: [] }));`),
+  });
+  assert.equal(findings(result), [
+    'src/server.ts:5:1: this entry is not in the contract, because it is invalid: bad: /resources/0/uri must be a string of format uri, but is "no uri" (see the type Resource of the protocol)',
+    "src/server.ts:7:1: this entry is not in the contract, because it is invalid: the name of the prompt is empty (write a name)",
+  ]);
+  const { tools, resources, prompts } = result.contract as { [list: string]: { name: string }[] };
+  assert.equal([tools!.map(({ name }) => name), resources, prompts], [["good"], [], []]);
+});
+
 test("constants that refer to each other in a circle, and deep literals, are told or refused", async () => {
   const circle = server("const a = b; const b = a; server.registerTool(a, {}, async () => ({ content: [] }));");
   assert.match(findings(await migrated({ "src/server.ts": circle }))[0]!, /refers to itself/);

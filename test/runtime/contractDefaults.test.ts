@@ -112,4 +112,18 @@ test("a default that contains itself is an error", () => {
   );
 });
 
+test("defaults that double at each level are an error before they fill the memory", () => {
+  const $defs: { [name: string]: object } = { d0: object({ limit: LIMIT }) };
+  for (let i = 1; i <= 60; i++) {
+    const part = { $ref: `#/$defs/d${i - 1}`, default: {} };
+    $defs[`d${i}`] = object({ a: part, b: { ...part } });
+  }
+  assert.throws(
+    () => createDefaultsFiller({ $ref: "#/$defs/d60", $defs }),
+    (error: Error) =>
+      error instanceof TypeError &&
+      error.message === "a default contains more than 1000000 characters of other defaults",
+  );
+});
+
 test.run();

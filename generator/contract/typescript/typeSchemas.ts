@@ -45,6 +45,9 @@ const RESTRICTED: ReadonlyMap<string, readonly string[]> = new Map([
   ...pairKeywords("minProperties maxProperties", ["object"]),
 ]);
 
+/** The number of types that a contract may have in addition to those in its text, by intersections, base types and the like. */
+const MAX_REPEATED_TYPES = 20_000;
+
 /** Types that change the members of an object type. */
 const UTILITIES: ReadonlySet<string> = new Set(["Partial", "Required", "Readonly", "Pick", "Omit"]);
 
@@ -57,6 +60,8 @@ export class TypeSchemas {
   readonly #owners = new Map<number, Compiler.Node>();
   /** The declarations whose members are being read, to find cycles. */
   readonly #open = new Set<SharedDeclaration>();
+  readonly #read = new Set<Compiler.Node>();
+  #repeated = 0;
 
   constructor(
     source: ParsedTypeScriptFile,
@@ -101,6 +106,7 @@ export class TypeSchemas {
 
   /** Returns the schema of a type. A comment directly before the type belongs to it. */
   type(node: Compiler.TypeNode): Schema {
+    this.#count(node);
     const schema = this.#positions.mark(this.#type(node), this.#source.offsetOf(node));
     return this.#tagged(schema, node);
   }
@@ -108,6 +114,17 @@ export class TypeSchemas {
   /** Returns the schema of a member or parameter, whose comment belongs to its type. */
   member(node: Compiler.PropertySignature | Compiler.ParameterDeclaration, type: Compiler.TypeNode): Schema {
     return this.#tagged(this.type(type), node);
+  }
+
+  /** Refuses types that are read too often, as in `type T2 = T1 & T1; type T3 = T2 & T2; …`. */
+  #count(node: Compiler.Node): void {
+    if (this.#read.has(node)) this.#repeated++;
+    else this.#read.add(node);
+    if (this.#repeated > MAX_REPEATED_TYPES)
+      throw this.#fail(
+        node,
+        `types are copied into others more than ${MAX_REPEATED_TYPES} times (refer to them by name, or write fewer &, extends and T["…"])`,
+      );
   }
 
   #fail(node: Compiler.Node, problem: string): Error {
@@ -311,11 +328,19 @@ export class TypeSchemas {
   }
 
   #membersOfDeclaration(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration): ObjectMembers {
+    this.#count(node);
+    return this.#opened(node, () =>
+      ts.isTypeAliasDeclaration(node) ? this.#membersOf(node.type) : this.#membersOfInterface(node),
+    );
+  }
+
+  /** Reads what a declaration is made of, which cannot be the declaration itself. */
+  #opened<T>(node: SharedDeclaration, read: () => T): T {
     if (this.#open.has(node)) throw this.#fail(node.name, `${node.name.text} is made from itself (remove the cycle)`);
     this.#open.add(node);
-    const members = ts.isTypeAliasDeclaration(node) ? this.#membersOf(node.type) : this.#membersOfInterface(node);
+    const made = read();
     this.#open.delete(node);
-    return members;
+    return made;
   }
 
   #membersOfInterface(node: Compiler.InterfaceDeclaration): ObjectMembers {
@@ -363,7 +388,8 @@ export class TypeSchemas {
     const inner = unwrapped(node);
     if (ts.isTypeReferenceNode(inner)) {
       const shared = this.#shared.get(this.#nameOf(inner));
-      if (shared !== undefined && ts.isTypeAliasDeclaration(shared)) return this.#keys(shared.type);
+      if (shared !== undefined && ts.isTypeAliasDeclaration(shared))
+        return this.#opened(shared, () => this.#keys(shared.type));
     }
     const { const: one, enum: many = [one] } = this.type(node);
     if (!(many as unknown[]).every((name) => typeof name === "string"))

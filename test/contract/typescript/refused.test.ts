@@ -301,4 +301,30 @@ test("types that nest too deeply are an error", async () => {
   assert.is(message, "c.ts:1:1: types are nested too deeply (declare the inner types separately)");
 });
 
+/** Types in which each has the one before twice, each with the message. */
+const REPEATED: readonly (readonly [what: string, type: (i: number) => string])[] = [
+  ["intersections", (i) => `type T${i} = T${i - 1} & T${i - 1};`],
+  ["base types", (i) => `interface T${i} extends T${i - 1}, Partial<T${i - 1}> { }`],
+  ["types of members", (i) => `interface T${i} { a: [T${i - 1}["a"], T${i - 1}["a"]] }`],
+];
+
+for (const [what, type] of REPEATED)
+  test(`${what} that double at each level are an error before they fill the memory`, async () => {
+    const types = Array.from({ length: 60 }, (_, i) => type(i + 1)).join("\n");
+    const text = member("T60", `interface T0 { a: string }\n${types}`);
+    let message = "";
+    await parseContract("c.ts", text).catch((error: Error) => (message = error.message));
+    assert.match(message, /^c\.ts:\d+:\d+: types are copied into others more than 20000 times \(refer to them by name/);
+  });
+
+for (const [what, others] of [
+  ["an alias of itself", "type K = K;"],
+  ["a record of its own keys", "type K = Record<K, string>;"],
+] as const)
+  test(`${what} as the keys of a record is a cycle`, async () => {
+    let message = "";
+    await parseContract("c.ts", member("Record<K, string>", others)).catch((error: Error) => (message = error.message));
+    assert.is(message, "c.ts:3:6: K is made from itself (remove the cycle)");
+  });
+
 test.run();
