@@ -83,7 +83,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: ["contract/dynamicHandlers"],
     },
     { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
-    { name: "schemaTools", modules: ["schemaTools", "schema-tools/"], features: ["schemas"] },
+    {
+      name: "schemaTools",
+      modules: ["schemaTools", "schema-tools/"],
+      features: ["schemas"],
+      forGeneratedCode: ["parseTools"],
+    },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
     { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
     { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },

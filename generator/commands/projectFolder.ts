@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseContract } from "../contract/readContract.js";
+import { parseContract, readContract } from "../contract/readContract.js";
 import { DEFAULT_PACKAGE_OPTIONS } from "../emit/parts.js";
 import { createRevisionPackageInputs, generateFiles, type GenerateFilesInput } from "../pipeline/generateFiles.js";
 import type { FileChanges } from "../output/changes.js";
@@ -102,7 +102,8 @@ export async function planProject(
 ): Promise<ProjectPlan> {
   const { request: configured, file, text } = await readProjectAndContract(folder);
   const request = revised === undefined ? configured : { ...configured, revisions: revised.revisions };
-  const contract = await parseContract(file, edited ?? text);
+  const contract =
+    edited === undefined ? await readContract(file, { out: request.out }) : await parseContract(file, edited);
   const generated = await planAndConfirm({ ...request, contract }, agreement);
   const handlers = listHandlers(contract);
   const earlier = earlierMembers(request.out);

@@ -34,6 +34,8 @@ export interface UncheckedContract extends Pick<Contract, "fail"> {
   given: { readonly [member: string]: unknown };
   /** True if only a client is generated for the contract. Invalid entries are then left out with a note. */
   isForClientOnly: boolean;
+  /** True if a library's schemas fill the defaults. */
+  hasSchemas?: boolean;
 }
 
 const MEMBERS: readonly string[] = [
@@ -50,7 +52,9 @@ const MEMBERS: readonly string[] = [
  *
  * @throws SchemaError for the first error in the contract, with its position.
  */
-export async function checkContract(parsed: UncheckedContract): Promise<Omit<Contract, "file" | "sha256">> {
+export async function checkContract(
+  parsed: UncheckedContract,
+): Promise<Omit<Contract, "file" | "sha256" | "hasSchemas">> {
   const unknown = Object.keys(parsed.given).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined)
     throw parsed.fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
@@ -144,10 +148,11 @@ function checkList(
 
 /** Checks the rules that the types of the protocol cannot express. */
 function checkEntry(
-  { fail, isForClientOnly }: UncheckedContract,
+  draft: UncheckedContract,
   { list, key }: (typeof CONTRACT_LISTS)[number],
   { item, i, seen }: { item: Entry; i: number; seen: Set<unknown> },
 ): void {
+  const { fail, isForClientOnly } = draft;
   if (seen.has(item[key]))
     throw fail(
       [list, i, key],
@@ -155,7 +160,7 @@ function checkEntry(
     );
   seen.add(item[key]);
   const entry: unknown = item;
-  if (list === "tools") checkTool(entry as ContractTool, [list, i], { fail, isForClientOnly });
+  if (list === "tools") checkTool(entry as ContractTool, [list, i], draft);
   if (list === "prompts") checkPrompt(entry as ContractPrompt, [list, i], fail);
   if (list.startsWith("resource") && !isForClientOnly) refuseContentSchema(item, [list, i, "contentSchema"], fail);
   // Clients only expand templates, which is possible for each template.
@@ -182,14 +187,14 @@ function refuseInvalid(
 function checkTool(
   { name, inputSchema, outputSchema }: ContractTool,
   at: JsonValuePath,
-  { fail, isForClientOnly }: Pick<UncheckedContract, "fail" | "isForClientOnly">,
+  { fail, isForClientOnly, hasSchemas = false }: UncheckedContract,
 ): void {
   if (name.trim() === "") throw fail([...at, "name"], "the name of the tool is empty (write a name)");
   if (isForClientOnly) return;
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
   }
-  const invalid = findInvalidDefault(inputSchema);
+  const invalid = hasSchemas ? undefined : findInvalidDefault(inputSchema);
   if (invalid !== undefined)
     throw fail(
       [...at, "inputSchema", ...invalid.path],

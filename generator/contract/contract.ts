@@ -47,8 +47,10 @@ export type ContractScopes = {
 export interface Contract {
   /** The name of the contract file, for error messages. */
   readonly file: string;
-  /** The hexadecimal SHA-256 of the text of the contract's file. */
+  /** The hexadecimal SHA-256 of the text of the contract's file, or of its JSON if the file exports values. */
   readonly sha256: string;
+  /** True if the file exports the schemas of a library, which the server runs too. */
+  readonly hasSchemas?: boolean;
   readonly about: ContractServerDescription;
   /** The name of the generated client. If it is absent, the client has the name of the server. */
   readonly client?: string;
@@ -103,4 +105,9 @@ const TYPESCRIPT = /\.[cm]?ts$/;
 /** Returns true if a contract of this file name is TypeScript; all others are JSON. */
 export function isContractInTypeScript(file: string): boolean {
   return TYPESCRIPT.test(file);
+}
+
+/** Returns true if a contract of this file name is TypeScript or JavaScript. */
+export function isModule(file: string): boolean {
+  return /\.[cm]?[jt]s$/.test(file);
 }

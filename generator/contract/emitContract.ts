@@ -44,6 +44,8 @@ interface EmitContractOptions {
   bridges?: readonly BridgeToClients[] | undefined;
   /** True if the server can be protected. The scopes of the contract are then generated even if it has none yet. Default: false. */
   hasAuthorization?: boolean | undefined;
+  /** The path from `contract/` to the contract's file, if the server runs the schemas that the file exports. */
+  schemasModule?: string | undefined;
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
   target: OutputLanguage;
   /** The name of the contract file, for the comment at the top of each generated file. */
@@ -67,7 +69,9 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   refuseMissingMethods(contract, [...servers, ...clients]);
   const named = assignNames(contract);
   const views: { [module: string]: object } = {
-    ...(hasTypes(contract) && { types: await typesModuleView(contract, named, servers.length > 0) }),
+    ...(hasTypes(contract) && {
+      types: await typesModuleView(contract, named, servers.length > 0 && !contract.hasSchemas),
+    }),
     ...(contract.tools.length > 0 && { definitions: definitionsModuleView(contract, named) }),
     ...(clients.length > 0 && {
       client: clientModuleView(
@@ -103,7 +107,7 @@ function sortByRevision(revisions: readonly ServedRevision[]): ServedRevision[] 
 function serverSections(
   contract: Contract,
   named: ContractTypeScriptNames,
-  { hasAuthorization = false, bridges, ...options }: EmitContractOptions,
+  { hasAuthorization = false, bridges, schemasModule, ...options }: EmitContractOptions,
 ): { [section: string]: object } {
   const servers = sortByRevision(options.servers);
   const has = getFeaturesOfContract(contract);
@@ -112,7 +116,7 @@ function serverSections(
   const parts = { has, taskTools: taskSupport.length > 0 };
   return {
     context: contextModuleView(served, has),
-    ...(has.tools && { tools: toolsModuleView(contract, named, new Map(taskSupport)) }),
+    ...(has.tools && { tools: toolsModuleView(contract, named, { taskSupport: new Map(taskSupport), schemasModule }) }),
     ...(has.prompts && { prompts: promptsModuleView(contract, named) }),
     ...(has.resources && { resources: resourcesModuleView(contract, named) }),
     ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {

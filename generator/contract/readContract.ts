@@ -6,12 +6,15 @@ import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 import { checkContract, type UncheckedContract } from "./checkContract.js";
-import { isContractInTypeScript, type Contract, type JsonValuePath } from "./contract.js";
+import { isContractInTypeScript, isModule, type Contract, type JsonValuePath } from "./contract.js";
+import { isContractOfValues, loadContractValues, projectAround } from "./contractValues.js";
 import { parseContractTypes } from "./typescript/readContractTypes.js";
 
 interface ReadContractOptions {
   /** True for a client only. Invalid entries are left out with a note: the author of a client cannot correct a server. */
   isForClientOnly?: boolean;
+  /** The project's output folder. A contract of the project that exports values is run; without this option it is refused. */
+  out?: string;
 }
 
 /**
@@ -23,7 +26,13 @@ interface ReadContractOptions {
 export async function readContract(file: string, options: ReadContractOptions = {}): Promise<Contract> {
   if (!existsSync(file))
     throw new SchemaError(file, { line: 1, column: 1 }, 'the file does not exist (correct the path in "contract")');
-  return parseContract(file, readInputFileText(file, "a contract"), options);
+  const text = readInputFileText(file, "a contract");
+  if (options.out === undefined || !isModule(file) || !isContractOfValues(file, text))
+    return parseContract(file, text, options);
+  const { isForClientOnly = false, out } = options;
+  const loaded = await loadContractValues(file, text, projectAround(out));
+  const sha256 = hashOf(JSON.stringify(loaded.given));
+  return { file, sha256, hasSchemas: true, ...(await checkContract({ ...loaded, isForClientOnly, hasSchemas: true })) };
 }
 
 /**
@@ -38,8 +47,11 @@ export async function parseContract(
   { isForClientOnly = false }: ReadContractOptions = {},
 ): Promise<Contract> {
   const parsed = parseContractText(file, given);
-  const sha256 = createHash("sha256").update(given).digest("hex");
-  return { file, sha256, ...(await checkContract({ ...parsed, isForClientOnly })) };
+  return { file, sha256: hashOf(given), ...(await checkContract({ ...parsed, isForClientOnly })) };
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /**
@@ -48,6 +60,12 @@ export async function parseContract(
  * @throws SchemaError for a syntax error, or for TypeScript that a contract cannot contain.
  */
 export function parseContractText(file: string, given: string): Pick<UncheckedContract, "given" | "fail"> {
+  if (isModule(file) && isContractOfValues(file, given))
+    throw new SchemaError(
+      file,
+      { line: 1, column: 1 },
+      "the file exports values, and only generate and check run it (edit it by hand, then run mcpgen generate)",
+    );
   if (isContractInTypeScript(file)) return parseContractTypes(file, given);
   const { value, root, text } = parseJsonText(file, given);
   const fail = (at: JsonValuePath, problem: string): SchemaError =>

@@ -98,9 +98,21 @@ interface ToolsModuleTemplateInput {
   tools: { comment: string; member: string; input: string; context: string; returns: string; constant: string }[];
   /** True if the server fills defaults into the input of a tool. */
   hasDefaults: boolean;
+  /** The file of the contract that exports the tools' schemas, and the tools that have them. */
+  schemas: { module: string; tools: SchemasView[]; members: string } | undefined;
   taskSupport: string | undefined;
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
+}
+
+/** A tool whose schemas are those of a library, in the template `contract/tools.ts`. */
+interface SchemasView {
+  type: string;
+  /** The code of the types of both schemas. */
+  input: string;
+  output: string | undefined;
+  inputComment: string;
+  outputComment: string;
 }
 
 /** The code in the templates of tools and resources that imports the runtime's keyword checks and passes them to the guards. */
@@ -110,35 +122,70 @@ interface VocabularyView {
   value: string;
 }
 
-/** @param taskSupport the `taskSupport` of the tools that can run as tasks, by their functions. */
+/** The facts about a server's tools that are not in the contract. */
+interface ToolsModuleOptions {
+  /** The `taskSupport` of the tools that can run as tasks, by their functions. */
+  readonly taskSupport: ReadonlyMap<string, string>;
+  /** The path with which the module imports the contract's file, if that exports the schemas of a library. */
+  readonly schemasModule?: string | undefined;
+}
+
 export function toolsModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,
-  taskSupport: ReadonlyMap<string, string>,
+  { taskSupport, schemasModule }: ToolsModuleOptions,
 ): ToolsModuleTemplateInput {
   const { tools } = contract;
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
   return {
     tools: tools.map((tool, i) => ({
-      ...functionOf(tool, names.tools[i]!),
+      ...functionOf(tool, names.tools[i]!, schemasModule !== undefined),
       context: taskSupport.has(names.tools[i]!.member) ? "Context | TaskContext<Context>" : "Context",
     })),
-    hasDefaults: tools.some(hasDefaults),
+    hasDefaults: schemasModule === undefined && tools.some(hasDefaults),
+    schemas:
+      schemasModule === undefined
+        ? undefined
+        : {
+            module: formatJsonValueAsCode(schemasModule),
+            tools: tools.map((tool, i) => schemasView(tool, names.tools[i]!)),
+            members: formatJsonValueAsCode(
+              Object.fromEntries(tools.map(({ name }, i) => [name, names.tools[i]!.member])),
+            ),
+          },
     taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(contract),
   };
 }
 
+function schemasView({ name, outputSchema }: ContractTool, { type }: EntryNames): SchemasView {
+  const own = `(typeof schemas)[${formatJsonValueAsCode(name)}]`;
+  const tool = `the tool ${quotedName(name)}`;
+  return {
+    type,
+    input: `OutputOf<${own}["input"]>`,
+    output: outputSchema === undefined ? undefined : `InputOf<${own}["output"]>`,
+    inputComment: declarationComment(
+      `The input of ${tool} as its function receives it: with transforms and defaults applied.`,
+    ),
+    outputComment: declarationComment(
+      `The output of ${tool} as its function returns it: before the schema's transforms.`,
+    ),
+  };
+}
+
 function functionOf(
   tool: ContractTool,
   { member, type }: EntryNames,
+  hasSchemas: boolean,
 ): Omit<ToolsModuleTemplateInput["tools"][number], "context"> {
   return {
     comment: descriptionComment(tool),
     member,
-    input: `types.${type}Input${hasDefaults(tool) ? WITH_DEFAULTS : ""}`,
-    returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<types.${type}Output>`,
+    input: hasSchemas ? `${type}Input` : `types.${type}Input${hasDefaults(tool) ? WITH_DEFAULTS : ""}`,
+    returns:
+      tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${hasSchemas ? "" : "types."}${type}Output>`,
     constant: `${toConstantName(member)}_TOOL`,
   };
 }

@@ -1,4 +1,4 @@
-import { relative, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve } from "node:path";
 import { factsOf } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { generateContractFiles } from "../contract/emitContract.js";
@@ -7,6 +7,7 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { ContractFileInManifest } from "../output/manifest.js";
+import { findTypeScriptConfiguration, readCompilerOption } from "../output/typescriptProject.js";
 import { generateContractBridges, NO_BRIDGES } from "./generateBridges.js";
 
 /** The files of a contract, its entry for the manifest, and notes for its author. */
@@ -47,7 +48,7 @@ export async function generateContract(
     all.filter((_, i) => packages[i]!.parts.includes(part));
   const [servers, clients] = [withPart("server"), withPart("client")];
   const isForClientOnly = servers.length === 0 && clients.length > 0;
-  const contract = typeof given === "string" ? await readContract(given, { isForClientOnly }) : given;
+  const contract = typeof given === "string" ? await readContract(given, { isForClientOnly, out }) : given;
   const { bridges, ...converters } = isNative
     ? NO_BRIDGES
     : await generateContractBridges(servers, { packages, target: options.target });
@@ -56,6 +57,7 @@ export async function generateContract(
     servers,
     clients,
     bridges,
+    ...(contract.hasSchemas && { schemasModule: importPathOf(contract, out, options.target) }),
     ...options,
   });
   return {
@@ -67,4 +69,26 @@ export async function generateContract(
       ...(isNative && { native: true }),
     },
   };
+}
+
+/**
+ * Returns the path with which the code of a contract imports the contract's file.
+ *
+ * @throws SchemaError if the compiler would not compile the file.
+ */
+function importPathOf(contract: Contract, out: string, target: OutputLanguage): string {
+  const { file, fail } = contract;
+  const configuration = target === "ts" ? findTypeScriptConfiguration(out) : undefined;
+  const root = configuration === undefined ? undefined : readCompilerOption(configuration, "rootDir");
+  if (typeof root === "string" && leavesFolder(relative(resolve(dirname(configuration!), root), resolve(file))))
+    throw fail(
+      [],
+      `the server imports this file, which is outside of "rootDir" ${JSON.stringify(root)} of ${relative(".", configuration!)} (move it there, and correct "contract" in mcpgen.config.json)`,
+    );
+  const path = relative(resolve(out, "contract"), resolve(file)).replaceAll("\\", "/");
+  return (path.startsWith(".") ? path : `./${path}`).replace(/\.([cm]?)ts$/, target === "ts" ? ".$1js" : ".$1ts");
+}
+
+function leavesFolder(path: string): boolean {
+  return isAbsolute(path) || path.split(/[\\/]/)[0] === "..";
 }

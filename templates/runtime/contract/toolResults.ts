@@ -1,5 +1,6 @@
 import type { CompiledSchemaGuard } from "../json-schema/schemaGuard.js";
 import type { ResultRules } from "../protocol/revision.js";
+import { getInputErrorPointer, markInputErrorResult } from "../server/results.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { createErrorToolResult, joinIssues } from "./checkTools.js";
 
@@ -55,7 +56,10 @@ export function createToolResult(returned: unknown, options: ToolResultOptions):
   if (members !== undefined) {
     const { structuredContent: output, ...rest } = members;
     const hasNoOutput = guard === undefined && output === undefined;
-    if (rest.isError || hasNoOutput) return rest;
+    if (rest.isError || hasNoOutput) {
+      const pointer = getInputErrorPointer(members);
+      return pointer === undefined ? rest : markInputErrorResult(rest, pointer);
+    }
     return structuredResult(output, options, rest);
   }
   if (guard !== undefined) return structuredResult(returned, options);

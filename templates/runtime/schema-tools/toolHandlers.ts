@@ -1,10 +1,11 @@
-import { createGuard, createInvalidMemberError, joinIssues, rejectArguments } from "../contract/checkTools.js";
+import { createGuard, createInvalidMemberError, rejectArguments } from "../contract/checkTools.js";
 import { adaptToolToRevision, createListHandler, mapAwaitable, type CacheOptions } from "../contract/handlers.js";
-import { createToolResult, ToolResult } from "../contract/toolResults.js";
+import { createToolResult } from "../contract/toolResults.js";
 import type { SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { ToolDefinition } from "../protocol/revision.js";
 import type { HandlerContext, RuntimeHandlerContext } from "../server/context.js";
-import { issueTexts, jsonSchemaOf, type JsonSchemaConverter } from "./standardSchema.js";
+import { parseTool } from "./parsedTools.js";
+import { jsonSchemaOf, type JsonSchemaConverter } from "./standardSchema.js";
 import type { SchemaTool } from "./tool.js";
 
 /** Options of {@link toolHandlers}. */
@@ -59,7 +60,7 @@ export function toolHandlers<Context = HandlerContext>(
 /** A tool with the JSON Schemas that are listed, and their guards. */
 class CheckedTool {
   readonly listed: ToolDefinition;
-  readonly #tool: SchemaTool<never>;
+  readonly #run: ReturnType<typeof parseTool>;
   readonly #inputGuard: SchemaGuard;
   readonly #outputGuard: SchemaGuard | undefined;
 
@@ -77,7 +78,7 @@ class CheckedTool {
       this.#outputGuard = createGuard(`output of ${name}`, JSON.stringify(outputSchema), limit);
       this.listed = { ...this.listed, outputSchema };
     }
-    this.#tool = tool;
+    this.#run = parseTool(name, tool, run.bind(tool) as never);
   }
 
   call(input: object, context: RuntimeHandlerContext): unknown {
@@ -86,27 +87,8 @@ class CheckedTool {
     // The limits of this check protect the library, which has none.
     const guard = this.#inputGuard;
     if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), rules);
-    return mapAwaitable(this.#tool.input["~standard"].validate(input), (checked) => {
-      if (checked.issues !== undefined) return rejectArguments(name, issueTexts(checked.issues), rules);
-      const returned = this.#tool.run(checked.value as never, context as never);
-      return mapAwaitable(returned, (value) =>
-        mapAwaitable(this.#checkedOutput(value), (answer) =>
-          createToolResult(answer, { tool: name, guard: this.#outputGuard, rules }),
-        ),
-      );
-    });
-  }
-
-  /** Returns what a tool returned, with its output as the library's `validate` returned it. */
-  #checkedOutput(returned: unknown): unknown {
-    const { output } = this.#tool;
-    const members = ToolResult.read(returned);
-    if (output === undefined || members?.isError) return returned;
-    const given = members === undefined ? returned : members.structuredContent;
-    return mapAwaitable(output["~standard"].validate(given), (checked) => {
-      if (checked.issues !== undefined)
-        throw new TypeError(`the output of ${this.listed.name} is invalid: ${joinIssues(issueTexts(checked.issues))}`);
-      return members === undefined ? checked.value : new ToolResult({ ...members, structuredContent: checked.value });
-    });
+    return mapAwaitable(this.#run(input as never, context), (returned) =>
+      createToolResult(returned, { tool: name, guard: this.#outputGuard, rules }),
+    );
   }
 }
