@@ -25,7 +25,7 @@ import {
   McpClientError,
 } from "./clientCore.js";
 import { type JsonSchema, SchemaDocument, SchemaGuard, subschemasOf } from "./jsonSchema.js";
-import { type Awaitable, type JsonObject, McpError, isObject, ownMember, parseJson } from "./protocol.js";
+import { type Awaitable, type JsonObject, McpError, excerptOf, isObject, ownMember, parseJson } from "./protocol.js";
 
 // ---- agents/names -------------------------------------------------------------------------------
 
@@ -37,19 +37,25 @@ interface NamedTool {
   readonly server: string;
   readonly tool: string;
   readonly wanted: string;
+  /** True if the author trusts the server. */
+  readonly isTrusted: boolean;
 }
 
 /**
  * Returns a legal and unique name for each tool. A legal name has at most 64 letters, digits, `_` and `-`, and begins with a letter or `_`.
  *
  * Equal names get a number. The order of the tools does not matter: a name that was legal from the start is kept, and the others are
- * numbered in the order of their servers and names.
+ * numbered in the order of their servers and names. The tools of trusted servers come first, so that no other server can take their names.
  */
 function nameTools<Tool extends NamedTool>(tools: readonly Tool[]): Map<Tool, string> {
   const names = new UniqueNames();
   const rank = ({ wanted }: Tool): number => (legalName(wanted) === wanted ? 0 : 1);
   const sorted = [...tools].sort(
-    (a, b) => rank(a) - rank(b) || compareTexts(a.server, b.server) || compareTexts(a.tool, b.tool),
+    (a, b) =>
+      Number(b.isTrusted) - Number(a.isTrusted) ||
+      rank(a) - rank(b) ||
+      compareTexts(a.server, b.server) ||
+      compareTexts(a.tool, b.tool),
   );
   return new Map(sorted.map((tool) => [tool, names.take(tool.wanted)]));
 }
@@ -318,12 +324,13 @@ class StrictSchema implements InputSchema {
       .flat()
       .filter(isObject)
       .map((each) => this.#inlined(each, at));
-    const schemas: { [name: string]: unknown[] } = {};
+    // Maps, because the assignment of a member `__proto__` would change the prototype of an object.
+    const schemas = new Map<string, unknown[]>();
     for (const variant of variants)
       for (const [name, schema] of Object.entries(isObject(variant["properties"]) ? variant["properties"] : {}))
-        (Object.hasOwn(schemas, name) ? schemas[name]! : (schemas[name] = [])).push(schema);
+        if (schemas.get(name)?.push(schema) === undefined) schemas.set(name, [schema]);
     const own = isObject(rest["properties"]) ? rest["properties"] : {};
-    const added = Object.entries(schemas).filter(([name]) => !Object.hasOwn(own, name));
+    const added = [...schemas].filter(([name]) => !Object.hasOwn(own, name));
     this.#tell(at, "the properties of anyOf and oneOf are optional");
     const merged = added.map(([name, found]) => [name, found.length === 1 ? found[0] : { anyOf: found }]);
     return { ...rest, properties: { ...own, ...(Object.fromEntries(merged) as Made) } };
@@ -345,17 +352,17 @@ class StrictSchema implements InputSchema {
 
   /** Returns a schema that has the keywords of both. */
   #merge(first: JsonObject, second: JsonObject, at: string): JsonObject {
-    const merged: Made = { ...first };
+    const merged = new Map(Object.entries(first));
     for (const [keyword, value] of Object.entries(second)) {
       const own = ownMember(first, keyword);
-      if (own === undefined) merged[keyword] = value;
-      else if (keyword === "required") merged[keyword] = [...new Set([own, value].flat())];
+      if (own === undefined) merged.set(keyword, value);
+      else if (keyword === "required") merged.set(keyword, [...new Set([own, value].flat())]);
       else if (keyword === "properties" && isObject(own) && isObject(value))
-        merged[keyword] = this.#mergeProperties(own, value);
+        merged.set(keyword, this.#mergeProperties(own, value));
       else if (!isAnnotation(keyword) && HANDLED.test(keyword) && JSON.stringify(own) !== JSON.stringify(value))
         throw new StrictSchemaError(`${at} has two different values of ${keyword}`);
     }
-    return merged;
+    return Object.fromEntries(merged);
   }
 
   #mergeProperties(first: JsonObject, second: JsonObject): JsonObject {
@@ -580,13 +587,26 @@ function textResult(error: AgentToolResult["error"], text: string, limits: Resul
 }
 
 /** Returns the result of a tool for a model. The result of the server may be invalid: a client can be told not to check results. */
-function resultForModel(raw: JsonObject, limits: ResultLimits): AgentToolResult {
+function resultForModel(raw: unknown, limits: ResultLimits): AgentToolResult {
   const content = new ContentParts(limits);
-  const { structuredContent: structured } = raw;
-  const blocks = Array.isArray(raw["content"]) ? raw["content"].filter(isObject) : [];
+  const { structuredContent: structured, content: given, isError } = isObject(raw) ? raw : {};
+  const blocks = Array.isArray(given) ? given.filter(isObject) : [];
   for (const block of blocks) content.addBlock(block);
-  if (structured !== undefined && !blocks.some(isTextOf(structured))) content.addText(JSON.stringify(structured));
-  return content.result(raw["isError"] === true ? "tool" : undefined);
+  if (structured !== undefined && !blocks.some(isTextOf(structured))) content.addText(jsonOf(structured));
+  return content.result(isError === true ? "tool" : undefined);
+}
+
+/** Returns a text, or another value as JSON: `String` throws for an object with a member `toString`. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : jsonOf(value);
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return "[too many levels]";
+  }
 }
 
 /**
@@ -595,8 +615,8 @@ function resultForModel(raw: JsonObject, limits: ResultLimits): AgentToolResult 
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools#structured-content
  */
 function isTextOf(structured: unknown): (block: JsonObject) => boolean {
-  const wanted = JSON.stringify(structured);
-  return ({ text }) => typeof text === "string" && JSON.stringify(parseJson(text)) === wanted;
+  const wanted = jsonOf(structured);
+  return ({ text }) => typeof text === "string" && jsonOf(parseJson(text)) === wanted;
 }
 
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
@@ -619,17 +639,17 @@ class ContentParts {
 
   addBlock(block: JsonObject): void {
     const { type, text, data, mimeType, resource } = block;
-    if (type === "text") this.addText(String(text));
+    if (type === "text") this.addText(textOf(text));
     else if (type === "image" || type === "audio") this.#addMedia(mimeType, data);
     else if (type === "resource_link") this.addText(`[resource ${describe(block, ["name", "uri", "description"])}]`);
     else if (type === "resource" && isObject(resource)) this.#addResource(resource);
-    else this.addText(`[content of the type ${String(type)}]`);
+    else this.addText(`[content of the type ${textOf(type)}]`);
   }
 
   #addResource(resource: JsonObject): void {
     const { text, blob, mimeType } = resource;
     this.addText(`[resource ${describe(resource, ["uri"])}]`);
-    if (blob === undefined) this.addText(String(text));
+    if (blob === undefined) this.addText(textOf(text));
     else this.#addMedia(mimeType, blob);
   }
 
@@ -645,7 +665,7 @@ class ContentParts {
   #addMedia(type: unknown, data: unknown): void {
     const mediaType = typeof type === "string" && MEDIA_TYPE.test(type) ? type : "application/octet-stream";
     // A provider rejects the whole conversation for a file that is not base64.
-    if (typeof data !== "string" || !BASE64.test(data))
+    if (typeof data !== "string" || data.length % 4 !== 0 || !BASE64.test(data))
       return this.addText(`[${mediaType}, left out: no valid base64]`);
     const bytes = Math.floor((data.length * 3) / 4);
     const size = `${mediaType}, ${formatBytes(bytes)}`;
@@ -776,7 +796,7 @@ export interface AgentToolsOptions<Server extends string = string> {
       ) => Awaitable<boolean | AgentToolRefusal>)
     | undefined;
   /**
-   * The servers whose annotations are believed; none by default.
+   * The servers whose annotations are believed; none by default. If names are equal, those of their tools stay and the others get a number.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool
    */
@@ -798,11 +818,15 @@ export interface AgentToolsOptions<Server extends string = string> {
   readonly onWarning?: ((warning: AgentToolWarning) => void) | undefined;
 }
 
+/** The maximum length of a warning or a change, which may contain names of the server. */
+const MAX_MESSAGE = 1_000;
+
 /** A tool as its server lists it. */
 interface ListedTool {
   readonly server: string;
   readonly tool: string;
   readonly wanted: string;
+  readonly isTrusted: boolean;
   readonly client: AgentClient;
   readonly definition: JsonObject;
   readonly input: InputSchema;
@@ -869,13 +893,14 @@ function settingsOf(servers: object, options: AgentToolsOptions): Settings {
 
 async function listTools(
   { server, client }: { readonly server: string; readonly client: AgentClient },
-  { options, maxSchema }: Settings,
+  { options, maxSchema, trusted }: Settings,
 ): Promise<ListedTool[]> {
+  const isTrusted = trusted.includes(server);
   const found: ListedTool[] = [];
   const seen = new Set<string>();
   const leaveOut = (code: AgentToolWarning["code"], tool: string, problem: string): void => {
     const message = `The tool ${JSON.stringify(tool.slice(0, 100))} of the server ${server} is left out: ${problem}.`;
-    options.onWarning?.({ code, server, tool, message });
+    options.onWarning?.({ code, server, tool, message: excerptOf(message, MAX_MESSAGE) });
   };
   for (const definition of await definitionsOf(client)) {
     const { name: tool, inputSchema } = definition;
@@ -886,7 +911,7 @@ async function listTools(
       try {
         const input = inputSchemaOf(inputSchema, { strict: options.strict === true, maxLength: maxSchema });
         const wanted = options.prefix === false ? tool : `${server}_${tool === "" ? "tool" : tool}`;
-        found.push({ server, tool, wanted, client, definition, input });
+        found.push({ server, tool, wanted, isTrusted, client, definition, input });
       } catch (error) {
         leaveOut("invalid", tool, (error as Error).message);
       }
@@ -927,7 +952,9 @@ function agentTool(
     description,
     inputSchema: input.schema,
     strict: input.strict,
-    changes: whole === description ? input.changes : [cut, ...input.changes],
+    changes: [...(whole === description ? [] : [cut]), ...input.changes].map((change) =>
+      excerptOf(change, MAX_MESSAGE),
+    ),
     annotations,
     needsConfirmation: !(trusted.includes(server) && isHarmless),
     async call(args, callOptions) {
@@ -972,7 +999,7 @@ async function send(
   { callOptions, settings }: { readonly callOptions: CallOptions | undefined; readonly settings: Settings },
 ): Promise<AgentToolResult> {
   try {
-    return resultForModel((await client.callTool(params, callOptions)) as JsonObject, settings);
+    return resultForModel(await client.callTool(params, callOptions), settings);
   } catch (error) {
     const isForCaller = error instanceof CallAbortedError || error instanceof InputRequiredError;
     if (isForCaller || !(error instanceof McpError || error instanceof McpClientError)) throw error;

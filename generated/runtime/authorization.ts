@@ -1433,10 +1433,10 @@ function exposedHeaders(headers: HeaderList): HeaderList {
 // ---- authorization/keys -------------------------------------------------------------------------
 
 /**
- * Returns or resolves with the caller of a key; `undefined` if the key is unknown. The result is kept for the key, so it must not depend on
- * the request.
+ * Returns or resolves with the caller of a key; `undefined` or `null` if the key is unknown. The result is kept for the key, so it must not
+ * depend on the request.
  */
-export type KeyLookup = (key: string, request: CallerRequest) => Awaitable<Caller | undefined>;
+export type KeyLookup = (key: string, request: CallerRequest) => Awaitable<Caller | null | undefined>;
 
 /** The callers by key. */
 export type KnownKeys = { readonly [key: string]: Caller } | ReadonlyMap<string, Caller>;
@@ -1496,7 +1496,9 @@ function authorizationBy(find: KeyLookup, options: KeyOptions, rules: Credential
   const verify: TokenVerifier = (key, request) => {
     const found = find(key, request);
     return callWithResolvedValue(isThenable(found) ? Promise.resolve(found) : found, (caller) =>
-      caller === undefined ? refuseToken("the key is unknown") : principalOfCaller(caller, KEY_ISSUER),
+      caller === undefined || caller === null
+        ? refuseToken("the key is unknown")
+        : principalOfCaller(caller, KEY_ISSUER),
     );
   };
   return new TokenAuthorization({ ...options, verify }, { rules, name: "of keys" });
@@ -1525,11 +1527,11 @@ function hashedKeys(known: KnownKeys, { isToken }: CredentialRules): Map<string,
 // ---- authorization/ownAuthentication ------------------------------------------------------------
 
 /**
- * Returns or resolves with the caller of a request; `undefined` if the request is not authenticated, which gets status 401; or a `Response`,
- * which is sent instead. It is called for each request, and again for each open stream (`recheckMs`). If it throws, rejects, or takes longer
- * than `verifyMs`, the request gets status 503.
+ * Returns or resolves with the caller of a request; `undefined` or `null` if the request is not authenticated, which gets status 401; or a
+ * `Response`, which is sent instead. It is called for each request, and again for each open stream (`recheckMs`). If it throws, rejects, or
+ * takes longer than `verifyMs`, the request gets status 503.
  */
-export type FindCaller = (request: CallerRequest) => Awaitable<Caller | Response | undefined>;
+export type FindCaller = (request: CallerRequest) => Awaitable<Caller | Response | null | undefined>;
 
 /** The options of `authenticate`. */
 export interface AuthenticateOptions extends AuthorizationOptions {
@@ -1608,7 +1610,7 @@ class OwnAuthentication implements ResourceServer {
   #verdictOf(exchange: HttpExchange): Awaitable<Verdict | undefined> {
     const { ends, onError } = this.#authority;
     const revocations = ends.count;
-    const secrets = ["authorization", "cookie"].flatMap((name) => exchange.header(name) || []);
+    const secrets = ["authorization", "cookie"].flatMap((name) => secretsIn(exchange.header(name)));
     return callWithTimeLimit({
       name: "of authenticate",
       ms: this.#verifyMs,
@@ -1616,7 +1618,9 @@ class OwnAuthentication implements ResourceServer {
       call: (signal) => {
         const found = this.#find(callerRequest(exchange, signal));
         return callWithResolvedValue(isThenable(found) ? Promise.resolve(found) : found, (given) =>
-          verdictOn(given, revocations),
+          isResponse(given)
+            ? readResponse(given, signal).then((response) => ({ response }))
+            : verdictOn(given, revocations),
         );
       },
       onError,
@@ -1637,27 +1641,48 @@ interface ReadResponse {
   readonly body: string;
 }
 
-/** @throws TypeError if the value is neither a caller nor a response. */
-function verdictOn(given: Caller | Response | undefined, revocations: number): Awaitable<Verdict> {
-  if (given === undefined) return {};
-  if (isResponse(given)) return readResponse(given).then((response) => ({ response }));
+/** The length from which a part of a header is a secret. Shorter parts, such as `dark` of `theme=dark`, are words of errors too. */
+const SECRET_LENGTH = 8;
+
+/** Returns a header and its parts, such as a token without its scheme, or the value of a cookie. */
+function secretsIn(header = ""): string[] {
+  const parts = header
+    .split(/(?:^|[\s;,"]+)(?:[^=\s;,"]+=(?=[^=\s;]))?/)
+    .filter(({ length }) => length >= SECRET_LENGTH);
+  return header === "" ? [] : [header, ...parts];
+}
+
+/** @throws TypeError if the value is no caller. */
+function verdictOn(given: Caller | null | undefined, revocations: number): Verdict {
+  if (given === undefined || given === null) return {};
   return { verified: verifiedPrincipal({ ...principalOfCaller(given, OWN_ISSUER) }, revocations) };
 }
 
 /** Returns true for a `Response`, also for one of another realm or of a library. */
-function isResponse(given: Caller | Response): given is Response {
-  return "status" in given && "headers" in given && typeof given.text === "function";
+function isResponse(given: Caller | Response | null | undefined): given is Response {
+  return typeof (given as Partial<Response> | null | undefined)?.text === "function";
 }
 
 /** The headers that belong to the connection or to the encoding of the body, which the adapters set. */
 const OWN_HEADERS = ["connection", "content-encoding", "content-length", "transfer-encoding"];
 
-async function readResponse(response: Response): Promise<ReadResponse> {
-  const headers: string[] = [];
-  response.headers.forEach((value, name) => {
-    if (!OWN_HEADERS.includes(name)) headers.push(name, value);
+/**
+ * Reads a response, until the signal is aborted.
+ *
+ * @throws RangeError or TypeError, by rejection, if the response cannot be sent, such as `Response.error()`.
+ */
+async function readResponse(given: Response, signal: AbortSignal): Promise<ReadResponse> {
+  const { status, body: stream } = given;
+  const isStream = stream instanceof ReadableStream;
+  const source = isStream ? new Response(stream.pipeThrough(new TransformStream(), { signal })) : given;
+  const body = String(await source.text());
+  const headers: (readonly [name: string, value: string])[] = [];
+  given.headers.forEach((value, name) => {
+    if (!OWN_HEADERS.includes(name)) headers.push([name, value]);
   });
-  return { status: response.status, headers, body: await response.text() };
+  // The constructor checks the status, the headers, and whether the status allows a body.
+  void new Response(body === "" ? null : body, { status, headers: headers as [string, string][] });
+  return { status, headers: headers.flat(), body };
 }
 
 function sendResponse({ status, headers, body }: ReadResponse, exchange: HttpExchange): undefined {

@@ -179,7 +179,7 @@ export function rejectArguments(
   tool: string,
   issues: readonly IssueText[],
   { inputErrors }: Pick<Revision, "inputErrors">,
-): object {
+): ReturnType<typeof createErrorToolResult> {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
   const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
   if (inputErrors !== "result" || hasReachedStepLimit(issues)) throw createInvalidMemberError(message, pointer);

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import type { JsonObject } from "./protocol.js";
+import { type JsonObject, isObject, ownMember } from "./protocol.js";
 import type { CompletionReturn, DynamicHandlerParts, EntryHandler, EntryKind } from "./serverContract.js";
 import type { HandlerContext } from "./serverCore.js";
 
@@ -54,16 +54,24 @@ export function createCompletionHandler(parts: DynamicHandlerParts): EntryHandle
       );
     const group = isPrompt ? "prompts" : "resourceTemplates";
     if (!Object.hasOwn(known[group][member]!, name)) throw invalid(`${key} has no argument ${name}`, "/argument/name");
-    const complete = completions[group]?.[member]?.[name];
-    return { completion: complete === undefined ? { values: [] } : limited(await complete(value, context, others)) };
+    const entry = completions[group]?.[member] ?? {};
+    // An argument may have the name of a member that objects inherit, such as `constructor`.
+    if (ownMember(entry, name) === undefined) return { completion: { values: [] } };
+    const returned = await entry[name]!(value, context, others);
+    return { completion: limited(`completions.${group}.${member}.${name}`, returned) };
   };
 }
 
-/** Returns the members of a completion, with at most 100 values. */
-function limited(returned: unknown): object {
-  const { values, ...counts } = (
-    Array.isArray(returned) ? { values: returned, total: returned.length } : returned
-  ) as Exclude<CompletionReturn, readonly string[]>;
+/**
+ * Returns the members of a completion, with at most 100 values.
+ *
+ * @throws TypeError if a completion function returned no values.
+ */
+function limited(path: string, returned: unknown): object {
+  const found = Array.isArray(returned) ? { values: returned, total: returned.length } : returned;
+  if (!isObject(found) || !Array.isArray(found["values"]))
+    throw new TypeError(`${path} returned neither an array of texts nor { values, total, hasMore }`);
+  const { values, ...counts } = found as Exclude<CompletionReturn, readonly string[]>;
   return {
     ...counts,
     values: values.slice(0, MAX_VALUES),
@@ -118,10 +126,14 @@ export function createResourceListHandler(listStatic: EntryHandler, parts: Dynam
   };
 }
 
-/** @throws TypeError if a list function returned neither resources nor a page. */
+/** @throws TypeError if a list function returned neither resources nor a page, or a cursor that is no text. */
 function pageOf(member: string, returned: unknown): ResourcePage {
   const page = Array.isArray(returned) ? { resources: returned } : (returned as ResourcePage | undefined);
-  if (Array.isArray(page?.resources)) return page;
+  if (Array.isArray(page?.resources) && page.resources.every(isObject)) {
+    const { nextCursor } = page as { readonly nextCursor?: unknown };
+    if (nextCursor === undefined || typeof nextCursor === "string") return page;
+    throw new TypeError(`lists.${member} returned a nextCursor that is no text (leave it out on the last page)`);
+  }
   throw new TypeError(`lists.${member} returned neither an array of resources nor { resources, nextCursor }`);
 }
 

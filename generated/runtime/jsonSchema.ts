@@ -1585,7 +1585,7 @@ export const dialectRules: DialectRules = {
 // ---- json-schema/defaults -----------------------------------------------------------------------
 
 /** A subschema whose defaults are filled in where the schema around it applies. */
-interface FilledSubschema {
+export interface FilledSubschema {
   readonly keyword: "properties" | "additionalProperties" | "prefixItems" | "items" | "allOf" | "$ref";
   /** The name of the member, or the index of the item. */
   readonly name: string;
@@ -1615,16 +1615,31 @@ export function* filledSubschemas(schema: JsonSchema, document: SchemaDocument):
     yield { keyword: "$ref", name: "", part: document.resolve(reference, document.resourceBySchema.get(schema)!) };
 }
 
-/** Returns true if a schema has a default that is filled in, itself or in a subschema. */
-export function hasFilledDefaults(schema: JsonSchema, document: SchemaDocument): boolean {
+/** Returns true if a subschema is a member with a default. */
+export function isFilledDefault({ keyword, part }: FilledSubschema): boolean {
+  return keyword === "properties" && isObject(part) && Object.hasOwn(part, "default");
+}
+
+/** Returns the schemas, of those reached from a schema, that fill in a default themselves or in a subschema. */
+export function schemasWithDefaults(schema: JsonSchema, document: SchemaDocument): ReadonlySet<JsonSchema> {
   const reached = new Set([schema]);
+  const outer = new Map<JsonSchema, JsonSchema[]>();
+  const found = new Set<JsonSchema>();
   for (const one of reached)
-    for (const { keyword, part } of filledSubschemas(one, document)) {
-      if (keyword === "properties" && isObject(part) && Object.hasOwn(part, "default")) return true;
+    for (const subschema of filledSubschemas(one, document)) {
+      const { part } = subschema;
+      if (isFilledDefault(subschema)) found.add(one);
+      const known = outer.get(part);
+      if (known === undefined) outer.set(part, [one]);
+      else known.push(one);
       reached.add(part);
     }
-  return false;
+  for (const one of found) for (const each of outer.get(one) ?? []) found.add(each);
+  return found;
 }
+
+/** The maximum length of the JSON that is built for a default: defaults that contain others twice each would grow without end. */
+const MAX_DEFAULT_LENGTH = 1_000_000;
 
 /** Fills the defaults of a schema into a valid value. The value itself is not changed. */
 export type FillDefaults = (value: unknown) => unknown;
@@ -1632,13 +1647,14 @@ export type FillDefaults = (value: unknown) => unknown;
 /**
  * Returns a function that adds the missing members for which a schema has a `default`; undefined if the schema has no such defaults.
  *
- * @throws TypeError if a default contains itself, as in a tree whose default child is a tree.
+ * @throws TypeError if a default contains itself, as in a tree whose default child is a tree, or is longer than 1,000,000 characters.
  */
 export function createDefaultsFiller(schema: JsonSchema): FillDefaults | undefined {
   const document = new SchemaDocument(schema);
-  if (!hasFilledDefaults(schema, document)) return undefined;
-  const filler = new DefaultsFiller(document);
-  filler.check(schema);
+  const filling = schemasWithDefaults(schema, document);
+  if (!filling.has(schema)) return undefined;
+  const filler = new DefaultsFiller(document, filling);
+  filler.check();
   return (value) => filler.fill(schema, value);
 }
 
@@ -1661,21 +1677,22 @@ interface MemberPlan {
 
 class DefaultsFiller {
   readonly #document: SchemaDocument;
-  readonly #plans = new Map<JsonSchema, FillingPlan | undefined>();
+  readonly #filling: ReadonlySet<JsonSchema>;
+  readonly #plans = new Map<JsonSchema, FillingPlan>();
   /** The schemas of members whose defaults are being filled. */
   readonly #open = new Set<JsonSchema>();
+  /** The length of the defaults that were filled into the one being filled. */
+  #length = 0;
 
-  constructor(document: SchemaDocument) {
+  /** @param filling the schemas that fill in defaults. */
+  constructor(document: SchemaDocument, filling: ReadonlySet<JsonSchema>) {
     this.#document = document;
+    this.#filling = filling;
   }
 
-  /** @throws TypeError if a default contains itself. */
-  check(schema: JsonSchema): void {
-    const reached = new Set([schema]);
-    for (const one of reached) {
-      for (const { missing } of this.#planOf(one)?.members ?? []) missing?.();
-      for (const { part } of filledSubschemas(one, this.#document)) reached.add(part);
-    }
+  /** @throws TypeError if a default contains itself, or is too long. */
+  check(): void {
+    for (const schema of this.#filling) for (const { missing } of this.#planOf(schema)?.members ?? []) missing?.();
   }
 
   fill(schema: JsonSchema, value: unknown): unknown {
@@ -1712,9 +1729,10 @@ class DefaultsFiller {
   }
 
   #planOf(schema: JsonSchema): FillingPlan | undefined {
-    if (!this.#plans.has(schema))
-      this.#plans.set(schema, hasFilledDefaults(schema, this.#document) ? this.#createPlan(schema) : undefined);
-    return this.#plans.get(schema);
+    if (!this.#filling.has(schema)) return undefined;
+    const plan = this.#plans.get(schema) ?? this.#createPlan(schema);
+    this.#plans.set(schema, plan);
+    return plan;
   }
 
   #createPlan(schema: JsonSchema): FillingPlan {
@@ -1739,16 +1757,23 @@ class DefaultsFiller {
     let text: string | undefined;
     return () => {
       text ??= JSON.stringify(this.#filledDefault(part, given));
+      if (this.#open.size > 0) this.#refuseLength(text.length);
       return JSON.parse(text) as unknown;
     };
   }
 
   #filledDefault(part: JsonSchema, given: unknown): unknown {
     if (this.#open.has(part)) throw new TypeError(`the default ${JSON.stringify(given)} contains itself`);
+    if (this.#open.size === 0) this.#length = 0;
     this.#open.add(part);
     const filled = this.fill(part, given);
     this.#open.delete(part);
     return filled;
+  }
+  #refuseLength(more: number): void {
+    this.#length += more;
+    if (this.#length > MAX_DEFAULT_LENGTH)
+      throw new TypeError(`a default contains more than ${MAX_DEFAULT_LENGTH} characters of other defaults`);
   }
 }
 

@@ -24,6 +24,7 @@ import {
   escapePointerToken,
   isObject,
   isThenable,
+  ownMember,
   resourceNotFound,
 } from "./protocol.js";
 import {
@@ -38,6 +39,8 @@ import {
   type Server,
   type ServerOptions,
   fixed,
+  getInputErrorPointer,
+  markInputErrorResult,
 } from "./serverCore.js";
 import { type UriTemplatePart, matchUri } from "./uriTemplates.js";
 
@@ -351,7 +354,10 @@ export function createToolResult(returned: unknown, options: ToolResultOptions):
   if (members !== undefined) {
     const { structuredContent: output, ...rest } = members;
     const hasNoOutput = guard === undefined && output === undefined;
-    if (rest.isError || hasNoOutput) return rest;
+    if (rest.isError || hasNoOutput) {
+      const pointer = getInputErrorPointer(members);
+      return pointer === undefined ? rest : markInputErrorResult(rest, pointer);
+    }
     return structuredResult(output, options, rest);
   }
   if (guard !== undefined) return structuredResult(returned, options);
@@ -957,17 +963,19 @@ export function createToolTasks(
   tasks: ContractTasks | undefined,
 ): ToolTasks | undefined {
   if (tasks === undefined) return undefined;
+  // The function of a tool may have the name of a member that objects inherit, such as `toString`.
+  const supportOf = (member: string): unknown => ownMember(support, member);
   return {
     declareIn: (tools) =>
       Object.fromEntries(
         Object.entries(tools).map(([member, tool]) => {
-          const taskSupport = support[member];
+          const taskSupport = supportOf(member);
           const execution = isObject(tool["execution"]) ? tool["execution"] : {};
           return [member, taskSupport === undefined ? tool : { ...tool, execution: { ...execution, taskSupport } }];
         }),
       ),
     run: (member, context, complete) =>
-      support[member] === "required" || (support[member] !== undefined && tasks.isWanted(context))
+      supportOf(member) === "required" || (supportOf(member) !== undefined && tasks.isWanted(context))
         ? tasks.start(context, complete)
         : complete(context),
   };
