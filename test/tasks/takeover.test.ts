@@ -299,7 +299,8 @@ test("answers that the client gave before the start of the task are there when t
   const one = await member(never);
   const first = (await one.client.ask("tools/call", { name: "work" })).result!;
   assert.is(first["resultType"], "input_required");
-  const answered = { name: "work", inputResponses: { "elicit-1": ACCEPTED } };
+  const asked = { name: "work", requestState: first["requestState"] };
+  const answered = { ...asked, inputResponses: { "elicit-1": ACCEPTED } };
   const second = (await one.client.ask("tools/call", answered)).result!;
   // The server signed the first answer, and accepts the signed text once.
   const requestState = second["requestState"];
