@@ -96,7 +96,7 @@ export interface DynamicHandlerParts {
  * @param groups the handlers of the contract, by feature.
  * @throws TypeError if a function is for an entry that the contract does not have.
  */
-export function addDynamicEntries<Groups extends { readonly resources?: object }>(
+export function addDynamicEntries<Groups extends object>(
   groups: Groups,
   functions: DynamicEntryFunctions,
   options: DynamicEntryOptions,
@@ -106,7 +106,7 @@ export function addDynamicEntries<Groups extends { readonly resources?: object }
   refuseUnknownEntries(functions, known);
   const parts = { functions, options, known, invalid: createInvalidMemberError };
   const load = () => import("./dynamicContract.js");
-  const { listResources } = (groups.resources ?? {}) as { readonly listResources: EntryHandler };
+  const { resources } = groups as { readonly resources?: { readonly listResources: EntryHandler } };
   let complete: Promise<EntryHandler> | undefined;
   let list: Promise<EntryHandler> | undefined;
   const isEmpty = (given: object): boolean =>
@@ -121,9 +121,12 @@ export function addDynamicEntries<Groups extends { readonly resources?: object }
     }),
     ...(lists !== undefined && {
       resources: {
-        ...groups.resources,
+        ...resources,
         listResources: async (params: JsonObject, context: HandlerContext) =>
-          (await (list ??= load().then((all) => all.createResourceListHandler(listResources, parts))))(params, context),
+          (await (list ??= load().then((all) => all.createResourceListHandler(resources!.listResources, parts))))(
+            params,
+            context,
+          ),
       },
     }),
   };

@@ -151,9 +151,9 @@ test("types the functions by its schemas", async ({ folder }) => {
 });
 
 test("becomes the contract that the same JSON is", async ({ folder }) => {
-  write(folder, "bookmark.ts", BOOKMARK);
-  write(folder, "contract.ts", CONTRACT + TYPED);
-  const { tools, ...contract } = await readContract(join(folder, "contract.ts"), { out: join(folder, "mcp") });
+  write(folder, "bookmark.js", BOOKMARK);
+  write(folder, "contract.js", CONTRACT + CONVERTER);
+  const { tools, ...contract } = await readContract(join(folder, "contract.js"), { out: join(folder, "mcp") });
   assert.equal(contract.about, { name: "bookmarks", version: "1.0.0" });
   assert.is(contract.instructions, "Keeps bookmarks.");
   assert.equal(contract.prompts, [{ name: "tidy", arguments: [{ name: "tag", required: true }] }]);
@@ -196,7 +196,7 @@ const REFUSED: readonly (readonly [text: string, message: RegExp])[] = [
 
 for (const [i, [text, message]] of REFUSED.entries())
   test(`is refused with a position: ${message.source}`, async ({ folder }) => {
-    const file = join(folder, `contract${i}.ts`);
+    const file = join(folder, `contract${i}.js`);
     writeFileSync(file, `import { z } from "zod"; ${text}`);
     try {
       await readContract(file, { out: join(folder, "mcp") });
