@@ -8,7 +8,7 @@ export interface ContractTasks {
   /** The options with which a server offers tasks. */
   readonly offer: Pick<ServerOptions, "capabilities" | "methods" | "headers" | "created">;
   isWanted(context: HandlerContext): boolean;
-  start(context: HandlerContext, work: (task: never) => unknown): never;
+  start(context: HandlerContext, work: (task: unknown) => unknown): never;
 }
 
 /** Runs the tools of a contract as tasks. */
