@@ -4,9 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The root folder of the mcpgen package. It is found for the sources and for the built command. */
-export const PACKAGE_ROOT: string = foldersFrom(dirname(fileURLToPath(import.meta.url))).find((folder) =>
-  existsSync(join(folder, "package.json")),
-)!;
+export const PACKAGE_ROOT: string = packageFolder(dirname(fileURLToPath(import.meta.url)))!;
 
 /** The generated code that mcpgen itself runs, as JavaScript: a folder for each bundled revision, and the runtime. */
 export const GENERATED_FOR_MCPGEN: string = join(PACKAGE_ROOT, "dist");
@@ -36,6 +34,25 @@ function loadedVersion(name: string): string {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
   return `${name}@${version}`;
+}
+
+/** Returns the nearest folder with a package.json, from a folder upwards; undefined if there is none. */
+export function packageFolder(path: string): string | undefined {
+  return foldersFrom(path).find((folder) => existsSync(join(folder, "package.json")));
+}
+
+/** Returns the name, without its scope, and the version of the package in a folder, as far as its package.json has them. */
+export function readPackageIdentity(folder: string): { name?: string; version?: string } {
+  try {
+    const text = readFileSync(join(folder, "package.json"), "utf8").replace(/^\uFEFF/, "");
+    const { name, version } = JSON.parse(text) as { name?: unknown; version?: unknown };
+    return {
+      ...(typeof name === "string" && { name: name.replace(/^@[^/]*\//, "") }),
+      ...(typeof version === "string" && { version }),
+    };
+  } catch {
+    return {};
+  }
 }
 
 /** Returns a folder and the folders above it, as absolute paths. */

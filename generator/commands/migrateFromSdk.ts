@@ -8,7 +8,7 @@ import type { MigratedServer } from "../fromSdk/fromSdk.js";
 import { compareFilesWithFolder, readOptionalFile } from "../output/changes.js";
 import { OutputError } from "../output/outputError.js";
 import { applyFileChanges } from "../output/write.js";
-import { foldersFrom } from "../packageRoot.js";
+import { packageFolder, readPackageIdentity } from "../packageRoot.js";
 import { layOutUserFiles } from "../scaffold/packageJson.js";
 import { GENERATED_FOLDER, type UserFile } from "../scaffold/project.js";
 import { formatContractCounts } from "./contract.js";
@@ -47,13 +47,13 @@ export async function migrateServerFromSdk({ entry, out, force }: MigrateFromSdk
   const files = await laidOut(await filesOf(migrated, out));
   write(files, { out, force });
   report(migrated, { out, files });
-  return migrated.findings.some(({ problem }) => problem.includes("is not in the contract, because")) ? 1 : 0;
+  return migrated.findings.some(({ isLeftOut }) => isLeftOut) ? 1 : 0;
 }
 
 /** The folder with the package.json of a file: imports that lead out of it are not followed. */
 function projectOf(entry: string): string {
   const folder = dirname(realpathSync(entry));
-  return foldersFrom(folder).find((each) => existsSync(join(each, "package.json"))) ?? folder;
+  return packageFolder(folder) ?? folder;
 }
 
 async function read({ entry, folder, out }: { entry: string; folder: string; out: string }): Promise<MigratedServer> {
@@ -65,7 +65,7 @@ async function read({ entry, folder, out }: { entry: string; folder: string; out
     read: (path) => readSource(folder, path),
     folders: { out: slashed(existsSync(out) ? realpathSync(out) : resolve(out)), project: slashed(folder) },
     newest: { revision, types: new Set(declarations.map(({ name }) => name)) },
-    fallback: identityOf(folder),
+    fallback: { name: basename(folder), version: "0.0.0", ...readPackageIdentity(folder) },
     parse: (text) => parseContract(join(out, "contract.json"), text),
   }).catch((error: unknown) => {
     // The compiler and this command follow expressions into each other.
@@ -89,21 +89,6 @@ function readSource(folder: string, path: string): string | undefined {
   if (path.includes("\0") || !existsSync(file) || realpathSync(file) !== file) return undefined;
   const stat = statSync(file);
   return stat.isFile() && stat.size <= LARGEST ? readFileSync(file, "utf8") : undefined;
-}
-
-function identityOf(folder: string): { name: string; version: string } {
-  const text = readOptionalFile(folder, "package.json");
-  const fallback = { name: basename(folder), version: "0.0.0" };
-  if (text === undefined) return fallback;
-  try {
-    const { name, version } = JSON.parse(text) as { name?: unknown; version?: unknown };
-    return {
-      name: typeof name === "string" ? name : fallback.name,
-      version: typeof version === "string" ? version : fallback.version,
-    };
-  } catch {
-    return fallback;
-  }
 }
 
 async function filesOf({ contract, files }: MigratedServer, out: string): Promise<UserFile[]> {

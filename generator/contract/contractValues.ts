@@ -1,11 +1,12 @@
 import type { ts as Compiler } from "@ts-morph/common";
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import nodeModule from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { jsonSchemaOf, type JsonSchemaConverter } from "../../templates/runtime/schema-tools/standardSchema.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { SchemaError } from "../model/schemaError.js";
+import { packageFolder } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import { refuseDeepNesting } from "../read/nesting.js";
 import { ParsedTypeScriptFile } from "../read/sourceText.js";
@@ -69,9 +70,7 @@ export async function loadContractValues(
 /** Returns the folder of the project around an output folder: the nearest one above it with a package.json. */
 export function projectAround(out: string): string {
   const above = dirname(resolve(out));
-  for (let folder = above; dirname(folder) !== folder; folder = dirname(folder))
-    if (existsSync(join(folder, "package.json"))) return folder;
-  return above;
+  return packageFolder(above) ?? above;
 }
 
 /** Returns a tool as `tools/list` has it. */

@@ -155,10 +155,8 @@ function guarded(reading: Reading, call: CallExpression, kind: "tool" | "resourc
     return [registration];
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    reading.project.tell(
-      call,
-      `a ${kind} is not in the contract, because ${error.message} (${reading.project.at(error.node)}; add it with mcpgen add ${kind})`,
-    );
+    const reason = `${error.message} (${reading.project.at(error.node)}; add it with mcpgen add ${kind})`;
+    reading.project.leaveOut(call, `a ${kind}`, reason);
     return [];
   }
 }
@@ -397,7 +395,7 @@ function constantMembers(
       if (value !== undefined) members[name] = value;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      project.tell(error.node, `${name} is not in the contract, because ${error.message} (add it to the contract)`);
+      project.leaveOut(error.node, name, `${error.message} (add it to the contract)`);
     }
   }
   return members;
@@ -471,10 +469,7 @@ function readLists(reading: Reading, handlers: ReadonlyMap<string, Node>): Regis
         return [{ kind, entry: entryOf(reading, node, kind), node, callback, isShared: true, completions: [] }];
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        reading.project.tell(
-          node,
-          `an entry of ${kind} is not in the contract, because ${error.message} (add it by hand)`,
-        );
+        reading.project.leaveOut(node, `an entry of ${kind}`, `${error.message} (add it by hand)`);
         return [];
       }
     });

@@ -17,6 +17,8 @@ export interface Finding {
   readonly at: string;
   /** What was not carried over, with what to do in parentheses. */
   readonly problem: string;
+  /** True if an entry, or a fact about the server, is not in the contract. */
+  readonly isLeftOut: boolean;
 }
 
 /** An expression that only running the program would tell. */
@@ -69,10 +71,14 @@ export class SdkProject {
     return `${this.pathOf(node.getSourceFile())}:${line}:${column}`;
   }
 
-  tell(node: Node, problem: string): void {
+  tell(node: Node, problem: string, isLeftOut: boolean = false): void {
     const at = this.at(node);
     if (!this.findings.some((other) => other.at === at && other.problem === problem))
-      this.findings.push({ at, problem });
+      this.findings.push({ at, problem, isLeftOut });
+  }
+
+  leaveOut(node: Node, what: string, reason: string): void {
+    this.tell(node, `${what} is not in the contract, because ${reason}`, true);
   }
 
   /** Returns the declaration of a name; the specifier of the import if it comes from a package. */

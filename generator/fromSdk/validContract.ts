@@ -31,10 +31,9 @@ export async function validContract(
       const removed = removeAt(contract, pathAt(text, error.position));
       if (removed === undefined) throw error;
       const found = server.registrations.find(({ entry }) => entry === removed.entry);
-      const told = removed.isWhole
-        ? `this entry is not in the contract, because it is invalid: ${error.problem}`
-        : `${removed.name} is not in the contract, which does not allow it: ${error.problem}`;
-      project.tell(found?.node ?? project.entry, told);
+      const node = found?.node ?? project.entry;
+      if (removed.isWhole) project.leaveOut(node, "this entry", `it is invalid: ${error.problem}`);
+      else project.tell(node, `${removed.name} is not in the contract, which does not allow it: ${error.problem}`);
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { ts as Compiler } from "@ts-morph/common";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname } from "node:path";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { SchemaError } from "../../model/schemaError.js";
 import { findMostSimilarWord } from "../../nearestWord.js";
+import { packageFolder, readPackageIdentity } from "../../packageRoot.js";
 import { ts } from "../../read/compiler.js";
 import { refuseDeepNesting } from "../../read/nesting.js";
 import { kindInWords, ParsedTypeScriptFile } from "../../read/sourceText.js";
@@ -146,7 +146,7 @@ class ContractTypesReader {
       about[name] = this.#literal(member.type);
     }
     if (description !== undefined && about["description"] === undefined) about["description"] = description;
-    const { name, version, ...others } = { ...readPackageIdentity(this.#file), ...about };
+    const { name, version, ...others } = { ...packageIdentity(this.#file), ...about };
     if (name === undefined || version === undefined)
       throw new SchemaError(
         this.#file,
@@ -324,22 +324,7 @@ function unknownServerMember(name: string): string {
 }
 
 /** Returns the name and the version in the package.json nearest to a file. */
-function readPackageIdentity(file: string): { name?: string; version?: string } {
-  for (let folder = dirname(resolve(file)); ; folder = dirname(folder)) {
-    const path = join(folder, "package.json");
-    if (existsSync(path)) return identityOf(readFileSync(path, "utf8"));
-    if (folder === dirname(folder)) return {};
-  }
-}
-
-function identityOf(text: string): { name?: string; version?: string } {
-  try {
-    const { name, version } = JSON.parse(text.replace(/^\uFEFF/, "")) as JsonObject;
-    return {
-      ...(typeof name === "string" && { name: name.replace(/^@[^/]*\//, "") }),
-      ...(typeof version === "string" && { version }),
-    };
-  } catch {
-    return {};
-  }
+function packageIdentity(file: string): { name?: string; version?: string } {
+  const folder = packageFolder(dirname(file));
+  return folder === undefined ? {} : readPackageIdentity(folder);
 }
