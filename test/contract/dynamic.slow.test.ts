@@ -242,8 +242,7 @@ for (const native of [false, true]) {
         ["resources/read", { uri: "shop://items/b1" }, { uri: "shop://nothing" }],
         ["resources/read", { uri: "shop://items/b2" }, { uri: "shop://nothing" }],
         ["completion/complete", DESCRIBE, complete({ type: "ref/prompt", name: "nothing" }, "id")],
-        // Bridges accept each URI.
-        ...(native && !isStateless(revision)
+        ...(!isStateless(revision)
           ? [["resources/subscribe", { uri: "shop://items/b2" }, { uri: "shop://nothing" }] as const]
           : []),
       ];
@@ -257,6 +256,27 @@ for (const native of [false, true]) {
         assert.ok((await one.ask(method, params)).result, method);
       }
     });
+
+    if (isStateless(revision))
+      test(`${revision}: a listener gets the resources that are switched on`, async ({ all, servers }) => {
+        off = ["item", "all"];
+        const peer = all.connect(servers);
+        const uris = ["shop://items", "shop://notes/1", "shop://items/b2", "shop://nothing", "shop://items/b1"];
+        const _meta = {
+          "io.modelcontextprotocol/protocolVersion": revision,
+          "io.modelcontextprotocol/clientCapabilities": {},
+        };
+        const params = { notifications: { resourceSubscriptions: uris }, _meta };
+        peer.send({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params });
+        const { notifications } = (await peer.next())["params"]!;
+        assert.equal(notifications, {
+          resourceSubscriptions: ["shop://notes/1", "shop://items/b1"],
+        } as unknown as Json);
+        for (const uri of uris) servers["resourceUpdated"]!({ uri });
+        assert.is((await peer.next())["params"]!["uri"] as unknown, "shop://notes/1");
+        assert.is((await peer.next())["params"]!["uri"] as unknown, "shop://items/b1");
+        peer.close();
+      });
 
     test(`${revision}: annotations, icons and _meta of entries are in lists`, async ({ client }) => {
       const one = await client(revision);

@@ -16,6 +16,14 @@ export interface EnabledEntriesOptions {
 
 type IsEnabled = (entry: EntryName & { readonly context: HandlerContext }) => Awaitable<boolean>;
 
+/** Returns true if the caller may see and use an entry. */
+export function isEntryEnabled(
+  entry: EntryName & { readonly context: HandlerContext },
+  { isEnabled }: EnabledEntriesOptions,
+): Awaitable<boolean> {
+  return isEnabled === undefined || (isEnabled as IsEnabled)(entry);
+}
+
 /** Resolves with the names of the entries that are enabled for a request. */
 export async function filterEnabled(
   members: readonly string[],

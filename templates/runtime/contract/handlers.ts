@@ -1,7 +1,7 @@
 import type { FillDefaults } from "../json-schema/defaults.js";
 import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
-import { resourceNotFound, type McpError } from "../jsonrpc/errors.js";
-import { isThenable } from "../protocol/awaitable.js";
+import { resourceNotFound } from "../jsonrpc/errors.js";
+import { isThenable, type Awaitable } from "../protocol/awaitable.js";
 import type { ResultRules, ToolDefinition } from "../protocol/revision.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
 import { fixed } from "../server/results.js";
@@ -11,10 +11,10 @@ import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
 import {
   filterEnabled,
+  isEntryEnabled,
   onlyEnabled,
   type EnabledEntriesOptions,
   type EntryKind,
-  type EntryName,
 } from "./enabledEntries.js";
 import { createToolResult } from "./toolResults.js";
 import type { ToolTasks } from "./toolTasks.js";
@@ -271,8 +271,8 @@ interface ResourceReader {
 
 /**
  * Returns the handlers of `resources/list`, `resources/templates/list` and `resources/read`, which serve all revisions of the contract. In
- * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`. A listed URI is read by its own method,
- * any other URI by the method of the first template that matches.
+ * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`; in others, `canSubscribe` decides about
+ * subscriptions. A listed URI is read by its own method, any other URI by the method of the first template that matches.
  *
  * @param implementation the author's object, with a method for each resource and each template of the contract.
  * @throws TypeError if a method is missing.
@@ -298,21 +298,23 @@ export function createResourceHandlers<Handlers>(
         createReadResult(returned, { uri, mimeType: reader?.mimeType, cached }),
       );
     },
-    // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
-    subscribe({ uri }: { uri: string }): void {
-      if (findReader(uri) === undefined) throw resourceNotFound(uri);
+    canSubscribe(uri: string, context: RuntimeHandlerContext): Awaitable<boolean> {
+      const resource = findReader(uri)?.member;
+      return resource !== undefined && isEntryEnabled({ resource, context }, options);
+    },
+    // The runtime itself keeps the list of the client's subscriptions.
+    subscribe({ uri }: { uri: string }, context: RuntimeHandlerContext): unknown {
+      return mapAwaitable(handlers.canSubscribe(uri, context), (isAccepted) => {
+        if (!isAccepted) throw resourceNotFound(uri);
+      });
     },
     unsubscribe(): void {},
   };
-  const use = {
-    entryOf: ({ uri }: { uri: string }): EntryName => ({ resource: findReader(uri)?.member }),
-    refused: ({ uri }: { uri: string }): McpError => resourceNotFound(uri),
-  };
-  return {
-    ...handlers,
-    readResource: onlyEnabled(handlers.readResource, options, use),
-    subscribe: onlyEnabled(handlers.subscribe, options, use),
-  } as Handlers;
+  const readResource = onlyEnabled(handlers.readResource, options, {
+    entryOf: ({ uri }) => ({ resource: findReader(uri)?.member }),
+    refused: ({ uri }) => resourceNotFound(uri),
+  });
+  return { ...handlers, readResource } as Handlers;
 }
 
 function readerFinder(

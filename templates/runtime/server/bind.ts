@@ -69,7 +69,7 @@ function bindHandlers(
     revision,
     checks,
     lifecycle,
-    options: { ...options, onError: options.onError ?? logError },
+    options: { ...subscriptionOption(groups), ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
     identity: { name, version, ...(title !== undefined && { title }) },
@@ -77,6 +77,12 @@ function bindHandlers(
     retained: createClientBytesBudget(options),
     texts: new WeakMap(),
   };
+}
+
+/** Returns the option `canSubscribe` of the handlers of a contract, which decide about subscriptions in revisions without a request for them. */
+function subscriptionOption({ resources }: HandlersByFeatureName): Pick<ServerOptions, "canSubscribe"> {
+  const { canSubscribe } = (resources ?? {}) as Pick<ServerOptions, "canSubscribe">;
+  return canSubscribe === undefined ? {} : { canSubscribe };
 }
 
 function handlersByMethod(

@@ -4,6 +4,7 @@ import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/i
 import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions, ClientFacts, HandlerContext, RuntimeHandlerContext } from "./context.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { LogLevel, TraceContext } from "../protocol/context.js";
 import type { HeaderRule, Revision, RevisionMessageChecks } from "../protocol/revision.js";
 
@@ -51,6 +52,12 @@ export interface ServerOptions {
    * exceed the maximum is rejected with error -32602. 1 MiB by default.
    */
   readonly maxClientBytes?: number;
+  /**
+   * Returns true if the caller may subscribe to a resource. Called for each URI of `subscriptions/listen`, whose acknowledgement omits
+   * the refused ones; and by bridges for `resources/subscribe`, which then fails like a read of a missing resource. Default: callers may
+   * subscribe to each URI, or to the enabled resources of a contract. Handlers of a revision with sessions decide in `subscribe`.
+   */
+  readonly canSubscribe?: (uri: string, context: HandlerContext) => Awaitable<boolean>;
   /**
    * Called with each error inside the server, such as a value that a handler threw (except for an `McpError`), an invalid result or
    * the error of a store. By default the error is written to the error console.

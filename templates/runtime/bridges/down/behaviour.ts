@@ -1,5 +1,5 @@
 import { copyWith } from "../../conversion/conversion.js";
-import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { CODES, McpError, resourceNotFound } from "../../jsonrpc/errors.js";
 import type { LogLevel } from "../../protocol/context.js";
 import { CALL_TOOL } from "../../protocol/revision.js";
 import type { IncomingRequestCall } from "../../server/call.js";
@@ -8,12 +8,20 @@ import { getResultThrownByEndCall } from "../../server/results.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { continueHandler, getResultOfHandler, rejectInvalidResult } from "../bridgedHandlers.js";
-import type { BridgeBehaviour, BridgeParts, BridgedCall, CompleteParams, MethodHandler } from "../bridgeParts.js";
+import type {
+  AdaptHandler,
+  BridgeBehaviour,
+  BridgeParts,
+  BridgedCall,
+  CompleteParams,
+  MethodHandler,
+} from "../bridgeParts.js";
 import { TasksOfSessions, offersTasks } from "./tasks.js";
 import { withoutTasks } from "../../protocol/tasks.js";
 
-/** The requests by which a client of a revision with sessions subscribes to a resource. */
-const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
+/** The requests by which a client of a revision with sessions begins and ends a subscription to a resource. */
+const SUBSCRIBE = "resources/subscribe";
+const SUBSCRIPTION_METHODS = [SUBSCRIBE, "resources/unsubscribe"];
 
 /**
  * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
@@ -30,7 +38,7 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
 
     adaptServer: (server) => tasks.declareIn(server),
 
-    createHandlers: (adapt) => [...subscriptionHandlers(parts), ...tasks.createHandlers(adapt)],
+    createHandlers: (adapt) => [...subscriptionHandlers(parts, adapt), ...tasks.createHandlers(adapt)],
 
     wrapHandler(method, handle) {
       if (native.revision.inputs[method] === undefined) return handle;
@@ -43,15 +51,19 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
 /**
  * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
  *
- * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
- * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
- * may subscribe to a resource before it exists.
+ * Like `subscriptions/listen` of the native server, they accept each URI that its option `canSubscribe` does not refuse. An error for other
+ * missing resources would need a read of the resource, and a client may subscribe to a resource before it exists.
  */
-function subscriptionHandlers({ native, revision }: BridgeParts): MethodHandler[] {
+function subscriptionHandlers({ native, revision }: BridgeParts, adapt: AdaptHandler): MethodHandler[] {
   if (!isCapabilityDeclared(native.capabilities, "resources.subscribe")) return [];
+  const { canSubscribe } = native.options;
+  const subscribe: RuntimeMethodHandler = async ({ uri }: { readonly uri: string }, context) => {
+    if (!(await canSubscribe!(uri, context))) throw resourceNotFound(uri);
+    return {};
+  };
   return SUBSCRIPTION_METHODS.filter((method) => revision.methods[method] !== undefined).map((method) => [
     method,
-    () => ({}),
+    method === SUBSCRIBE && canSubscribe !== undefined ? adapt(method, subscribe) : () => ({}),
   ]);
 }
 

@@ -1,5 +1,6 @@
-import type { LogLevel } from "../../protocol/context.js";
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
+import { callSafely, callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
+import type { LogLevel } from "../../protocol/context.js";
 import { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions, ClientFacts, RuntimeHandlerContext } from "../../server/context.js";
 import type { Lifecycle, NotificationListener, RuntimeMethodHandler, Server } from "../../server/server.js";
@@ -169,39 +170,47 @@ function discover({ capabilities, options }: Server, supportedVersions: readonly
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
-/** For each `subscriptions/listen` call, the function that removes its listener. */
+/** For each `subscriptions/listen` call, the function that ends it. */
 const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /**
  * Handles `subscriptions/listen`: sends the notifications that the client selected, on the stream of this request, until the client
  * disconnects.
  *
- * @throws McpError if the server would keep too many bytes for this client or for all clients.
+ * @throws McpError if the server would keep too many bytes for this client or for all clients; what the option `canSubscribe` throws, by
+ * rejection.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 function handleSubscriptionsListen(server: Server, params: JsonObject, call: RuntimeHandlerContext): Promise<never> {
   // Until the request ends, the server keeps these bytes.
   const bytes = reserveBytesForClient(server, params, call);
   const requested = (params["notifications"] ?? {}) as JsonObject;
-  const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
-  const listener: NotificationListener = {
-    owner: call.owner,
-    wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
-    deliver: (method, sent) =>
-      call.notify(method, { ...sent, _meta: { ...(sent["_meta"] as object | undefined), ...meta } }),
-  };
-  const stop = (): void => {
-    if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
-  };
-  server.listeners.add(listener);
-  stops.set(call, stop);
-  call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
   return new Promise<never>((_, reject) => {
-    const disconnected = (): void => {
-      stop();
-      reject(new Error("the client has disconnected"));
+    let listener: NotificationListener | undefined;
+    let hasEnded = false;
+    const end = (reason: unknown): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      if (listener !== undefined) server.listeners.delete(listener);
+      server.retained.give(bytes, call.owner);
+      reject(reason);
     };
+    const listen = (accepted: JsonObject): void => {
+      // The call may have ended while `canSubscribe` ran.
+      if (hasEnded) return;
+      listener = {
+        owner: call.owner,
+        wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
+        deliver: (method, sent) =>
+          call.notify(method, { ...sent, _meta: { ...(sent["_meta"] as object | undefined), ...meta } }),
+      };
+      server.listeners.add(listener);
+      call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
+    };
+    const disconnected = (): void => end(new Error("the client has disconnected"));
+    stops.set(call, () => end(new Error("the server has ended the subscription")));
+    callSafely(() => callWithResolvedValue(acceptedFilter(server, requested, call), listen), end);
     // If the connection of a bridge broke while the acknowledgement was sent, no `abort` event follows.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
@@ -214,9 +223,13 @@ function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
-/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
-function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObject {
-  return Object.fromEntries(
+/**
+ * Returns the notifications that the client subscribed to, without those whose capability the server did not declare, and without the
+ * resources that `canSubscribe` refuses: an acknowledgement omits what the server does not send.
+ */
+function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandlerContext): Awaitable<JsonObject> {
+  const { capabilities, options } = server;
+  const offered = Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
       if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
@@ -224,6 +237,14 @@ function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObjec
       return hasPartOfCapability(capabilities[feature], "listChanged");
     }),
   );
+  const { canSubscribe } = options;
+  const uris = offered["resourceSubscriptions"] as readonly string[] | undefined;
+  if (canSubscribe === undefined || uris === undefined) return offered;
+  return Promise.all(uris.map(async (uri) => canSubscribe(uri, call))).then((answers) => {
+    const { resourceSubscriptions: _, ...others } = offered;
+    const accepted = uris.filter((_uri, i) => answers[i]);
+    return accepted.length === 0 ? others : { ...others, resourceSubscriptions: accepted };
+  });
 }
 
 function hasPartOfCapability(capability: unknown, name: string): boolean {
