@@ -275,6 +275,12 @@ const BODY_ERRORS: {
   interrupted: [400, CODES.parse, "Parse error: the upload of the body ended before it was complete"],
 };
 
+/** Returns the error for a body that is not JSON. */
+export function createBodyParseError(text: string): McpError {
+  const fault = text.trim() === "" ? "empty" : "not JSON";
+  return new McpError(CODES.parse, `Parse error: the body is ${fault} (send one JSON-RPC message)`);
+}
+
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export function createRequestBodyError(
   fault: UnusableBodyReason,

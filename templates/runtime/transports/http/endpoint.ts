@@ -1,4 +1,5 @@
-import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
+import { INTERNAL_ERROR, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { callSafely, callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import { waitAtMost } from "../../protocol/timers.js";
 import { getJsonRpcRevisionRouter } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
@@ -18,7 +19,7 @@ import type { HttpEndpointState, StateForHost } from "./endpointState.js";
 import { CorsExchange, HostAndOriginChecker, respondToPreflight } from "./hostAndOrigin.js";
 import type { HttpAdmission, HttpOptions } from "./options.js";
 import { HttpPost } from "./post.js";
-import { getRevisionForErrors, isStatelessRequest, readRevisions } from "./requestRevision.js";
+import { getServerForErrors, isStatelessRequest, readRevisions } from "./requestRevision.js";
 import { HttpSessions } from "./sessions.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
@@ -46,7 +47,7 @@ export class HttpEndpoint {
     this.#state = createHttpEndpointState(servers, options);
     this.#options = options;
     this.#admission =
-      options.limits?.createAdmission(options.authorization, getRevisionForErrors(this.#state.router)) ??
+      options.limits?.createAdmission(options.authorization, getServerForErrors(this.#state.router).revision) ??
       options.authorization;
   }
 
@@ -55,17 +56,19 @@ export class HttpEndpoint {
     return this.#state.isClosing || this.#options.health?.isDraining === true;
   }
 
-  /** Handles one request. Sends the response on the exchange, now or later. */
+  /** Handles one request. Sends the response on the exchange, now or later. An error in the server gets status 500, and goes to `onError`. */
   handle(received: HttpExchange): void {
     const { health, observer } = this.#options;
     // Probes use the address of the machine as `Host`, and have no token.
     if (health?.respond(received, this.#state.isClosing)) return;
     const exchange = observer?.beginExchange(received) ?? received;
-    const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
-    const origin = exchange.header("origin");
-    if (origin === undefined) this.#route(exchange);
-    else void this.#routeFromWebPage(exchange, origin);
+    callSafely(
+      () => this.#check(exchange),
+      (error) => {
+        passErrorToOnError(getServerForErrors(this.#state.router), error);
+        callSafely(() => respondWithPlainTextError(exchange, 500, { reason: INTERNAL_ERROR }));
+      },
+    );
   }
 
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
@@ -99,13 +102,17 @@ export class HttpEndpoint {
     await host.leave(this.#closeMs);
   }
 
-  async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
-    if (!respondToPreflight(exchange, origin)) this.#route(new CorsExchange(exchange, origin));
+  #check(exchange: HttpExchange): Awaitable<void> {
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
+    const origin = exchange.header("origin");
+    if (origin === undefined) return this.#route(exchange);
+    if (!respondToPreflight(exchange, origin)) return this.#route(new CorsExchange(exchange, origin));
   }
 
-  #route(exchange: HttpExchange, isAdmitted = false): void {
+  #route(exchange: HttpExchange, isAdmitted = false): Awaitable<void> {
     if (this.#state.isClosing) return respondWithPlainTextError(exchange, 503, { reason: SHUTTING_DOWN });
-    if (this.#options.authorization?.respondToMetadata(pathOf(exchange), exchange)) return;
+    if (this.#options.authorization?.respondToMetadata(pathOf(exchange), exchange)) return undefined;
     const path = this.#optionPathOf(exchange);
     const { legacySse, host } = this.#state;
     if (path === undefined)
@@ -113,12 +120,11 @@ export class HttpEndpoint {
         reason: `The MCP endpoint is ${exchange.mount || this.#path}`,
       });
     if (this.#admission && !isAdmitted)
-      return void callWithResolvedValue(
-        this.#admission.authenticate(exchange),
-        (admitted) => admitted && this.#route(admitted, true),
+      return callWithResolvedValue(this.#admission.authenticate(exchange), (admitted) =>
+        admitted === undefined ? undefined : this.#route(admitted, true),
       );
-    if (path === this.#path) this.#handleMcp(exchange);
-    else this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
+    if (path === this.#path) return this.#handleMcp(exchange);
+    return this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
   }
 
   /**
@@ -139,13 +145,13 @@ export class HttpEndpoint {
   }
 
   /** Calls a function, unless this process cannot handle requests of sessions. */
-  #inSession(exchange: HttpExchange, handle: () => Awaitable<void>): void {
-    void callWithResolvedValue(this.#state.host.unavailable(), (error) =>
+  #inSession(exchange: HttpExchange, handle: () => Awaitable<void>): Awaitable<void> {
+    return callWithResolvedValue(this.#state.host.unavailable(), (error) =>
       error === undefined ? handle() : respondWithPlainTextError(exchange, 503, { reason: error.message }),
     );
   }
 
-  #handleMcp(exchange: HttpExchange): void {
+  #handleMcp(exchange: HttpExchange): Awaitable<void> {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readRevisions(exchange);

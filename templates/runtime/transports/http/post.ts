@@ -1,11 +1,19 @@
-import { CODES, McpError, formatErrorResponseAsJson } from "../../jsonrpc/errors.js";
+import { createInvalidMessageError, getJsonRpcMessageKind } from "../../jsonrpc/envelope.js";
+import {
+  CODES,
+  INTERNAL_ERROR,
+  McpError,
+  formatErrorResponseAsJson,
+  passErrorToOnError,
+} from "../../jsonrpc/errors.js";
 import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
-import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
+import { callSafely, callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/context.js";
 import { Connection } from "../../server/connection.js";
 import { parseJson, getErrorResponseId, isObject, isRequestId, type JsonObject } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
+  createBodyParseError,
   createRequestBodyError,
   type HeaderList,
   type HttpExchange,
@@ -15,7 +23,7 @@ import {
 } from "../http-exchange/httpExchange.js";
 import type { HttpEndpointState, PostInSession, PostedInService } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
-import { getRevisionForErrors, getSessionRevisionError, isStatelessRequest, readRevisions } from "./requestRevision.js";
+import { getServerForErrors, getSessionRevisionError, isStatelessRequest, readRevisions } from "./requestRevision.js";
 import {
   createTooManySessionsError,
   type CallsOfPost,
@@ -74,17 +82,28 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   }
 
   read(text: string): void {
+    callSafely(
+      () => this.#read(text),
+      (error) => {
+        passErrorToOnError(getServerForErrors(this.#endpoint.router), error);
+        if (!this.#isComplete && this.#opened === undefined)
+          callSafely(() => this.#reject(500, CODES.internal, INTERNAL_ERROR));
+      },
+    );
+  }
+
+  #read(text: string): Awaitable<void> {
     // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     this.message = parseJson(text);
-    if (this.message === undefined) return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
+    if (this.message === undefined) return this.rejectWith(400, createBodyParseError(text));
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readRevisions(this.exchange, this.message);
     if (isStatelessRequest(this.#endpoint.router, named))
-      return void callWithResolvedValue(this.#headerCheck().check(this.message, named, this.exchange), (error) =>
+      return callWithResolvedValue(this.#headerCheck().check(this.message, named, this.exchange), (error) =>
         this.#receiveStateless(error),
       );
-    void callWithResolvedValue(this.#endpoint.host.unavailable(), (error) =>
+    return callWithResolvedValue(this.#endpoint.host.unavailable(), (error) =>
       error === undefined ? this.#receiveInSession() : this.rejectWith(503, error),
     );
   }
@@ -120,7 +139,13 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
 
   #initialize(): void {
     const { sessions, router } = this.#endpoint;
-    const method = isObject(this.message) && this.message["method"];
+    const { message } = this;
+    const isMessage = isObject(message) ? getJsonRpcMessageKind(message) : Array.isArray(message) && message.length > 0;
+    if (!isMessage) {
+      const { code, message: reason, data } = createInvalidMessageError(message, true);
+      return this.rejectWith(400, new McpError(code, reason, data));
+    }
+    const method = isObject(message) && message["method"];
     if (!router.handshake.some(({ revision }) => revision.open === method))
       return this.#reject(
         400,
@@ -268,7 +293,7 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
    */
   rejectWith(status: number, error: McpError): void {
     this.#complete();
-    const revision = getRevisionForErrors(this.#endpoint.router);
+    const { revision } = getServerForErrors(this.#endpoint.router);
     const text = formatErrorResponseAsJson(getErrorResponseId(this.message), error, revision);
     this.exchange.respond(status, JSON_HEADERS, text);
   }

@@ -1,6 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { Revision } from "../../protocol/revision.js";
 import { getRevisionNamedInMessage, type JsonRpcRevisionRouter } from "../../server/router.js";
+import type { Server } from "../../server/server.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
 /** The header that names the revision of a request, in lower case. */
@@ -38,9 +38,9 @@ export function isStatelessRequest(
   return stateless.some(({ revision }) => revision.revision === inHeader);
 }
 
-/** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
-export function getRevisionForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Revision {
-  return (stateless[0] ?? handshake[0])!.revision;
+/** Returns the server whose options and revision apply to an error response if the revision of the request is unknown. */
+export function getServerForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Server {
+  return (stateless[0] ?? handshake[0])!;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   pathOf,
   respondWithPlainTextError,
   RequestBodyByteCounter,
+  createBodyParseError,
   createRequestBodyError,
   type HttpExchange,
   type RequestBodyReceiver,
@@ -14,7 +15,7 @@ import {
 } from "../http-exchange/httpExchange.js";
 import { checkAcceptsEventStream } from "../http-exchange/mediaTypes.js";
 import { EVENT_STREAM_HEADERS, HEARTBEAT_COMMENT, startHeartbeat } from "../http-exchange/serverSentEvents.js";
-import { CODES, McpError } from "../../jsonrpc/errors.js";
+import type { McpError } from "../../jsonrpc/errors.js";
 import type { StreamLimits } from "../http/eventStream.js";
 import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
@@ -175,8 +176,7 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
     // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
     const message = parseJson(text);
-    if (message === undefined)
-      return void this.#reject(400, new McpError(CODES.parse, "Parse error: the body is not JSON"));
+    if (message === undefined) return void this.#reject(400, createBodyParseError(text));
     if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
       return this.#stream.forward(message).then((status) => {
