@@ -1,20 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
-import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/stdio";
-import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
-import {
-  ResourceListChangedNotificationSchema,
-  ResourceUpdatedNotificationSchema,
-  ToolListChangedNotificationSchema,
-} from "@modelcontextprotocol/sdk/types.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { write } from "../support/folders.js";
+import { connectV1, connectV2, type Connect, type OfficialClient, type Place } from "./support/officialClients.js";
 import { generated, remove, type Generated } from "./support/served.js";
 
 const CONTRACT = {
@@ -23,13 +13,23 @@ const CONTRACT = {
   tools: [
     { name: "add_item", inputSchema: { type: "object", properties: { id: { type: "string" } }, required: ["id"] } },
     { name: "clear", inputSchema: { type: "object" } },
+    { name: "audit", inputSchema: { type: "object" } },
   ],
-  prompts: [{ name: "describe", arguments: [{ name: "id", required: true }] }],
-  resourceTemplates: [{ name: "item", uriTemplate: "shop://items/{id}" }],
+  prompts: [{ name: "describe", arguments: [{ name: "id", required: true }, { name: "tone" }] }],
+  resourceTemplates: [
+    { name: "item", uriTemplate: "shop://items/{id}" },
+    { name: "report", uriTemplate: "shop://reports/{id}" },
+  ],
 };
 
-/** A shop in which the first added item switches the tool `clear` on. */
+const KEYS = { visitor: "key-of-the-visitor-1", keeper: "key-of-the-keeper-01" };
+
+/**
+ * A shop in which the first added item switches the tool `clear` on. Only its keeper may audit, and see reports. The first argument is the
+ * transport, the second the revision to serve; by default all.
+ */
 const SERVER = `import { createServers, formatItemUri } from "./contract/index.js";
+import { keys } from "./runtime/authorization.js";
 import { serveHttp } from "./runtime/http.js";
 import { serveStdio } from "./runtime/stdio.js";
 
@@ -45,87 +45,60 @@ const servers = createServers({
       return "added";
     },
     clear: () => "cleared",
+    audit: (_, { principal }) => "audited by " + principal.subject,
   },
   prompts: { describe: ({ id }) => "Describe " + id },
-  resources: { item: ({ id }) => (items.includes(id) ? id : undefined) },
+  resources: { item: ({ id }) => (items.includes(id) ? id : undefined), report: ({ id }) => "report " + id },
   completions: {
-    prompts: { describe: { id: (value) => items.filter((id) => id.startsWith(value)) } },
+    prompts: {
+      describe: {
+        id: (value) => items.filter((id) => id.startsWith(value)),
+        tone: (value, _, { id }) => [value + " about " + id],
+      },
+    },
     resourceTemplates: { item: { id: () => ({ values: items, total: 9, hasMore: true }) } },
   },
   lists: {
     item: (cursor) => (cursor === undefined ? { resources: uris().slice(0, 1), nextCursor: "1" } : uris().slice(Number(cursor))),
   },
-  isEnabled: ({ tool }) => tool !== "clear" || items.length > 2,
+  isEnabled: ({ tool, resource, context: { principal } }) =>
+    tool === "audit" || resource === "report" ? principal?.scopes.includes("stock") === true : tool !== "clear" || items.length > 2,
 }, { bridges: { log() {} } });
 
-if (process.argv[2] === "http") process.send((await serveHttp(servers, { port: 0 })).url);
-else serveStdio(servers);
+const [, , transport, only] = process.argv;
+const served = only === undefined ? servers : servers.filter(({ revision }) => revision.revision === only);
+const authorization = () => keys({
+  "${KEYS.visitor}": { subject: "visitor", scopes: [] },
+  "${KEYS.keeper}": { subject: "keeper", scopes: ["stock"] },
+});
+if (transport === "http") process.send((await serveHttp(served, { port: 0, authorization: authorization() })).url);
+else serveStdio(served);
 `;
 
-/** The members that both official clients have, as far as the test needs them. */
-interface OfficialClient {
-  listTools(): Promise<{ tools: { name: string }[] }>;
-  callTool(params: { name: string; arguments: object }): Promise<{ content?: object[] }>;
-  listResources(params?: { cursor?: string }): Promise<{ resources: { uri: string }[]; nextCursor?: string }>;
-  readResource(params: { uri: string }): Promise<{ contents: object[] }>;
-  complete(params: object): Promise<{ completion: object }>;
-  close(): Promise<void>;
-}
-
-interface Connected {
-  readonly client: OfficialClient;
-  /** Begins to listen for the updates of a resource. */
-  listen(uri: string): Promise<unknown>;
-  /** The methods of the notifications that arrived. */
-  readonly received: readonly string[];
-}
-
-type Place = { readonly command: string; readonly args: string[] } | URL;
-
-async function connectV1(place: Place): Promise<Connected> {
-  const client = new ClientV1({ name: "t", version: "1" });
-  const received: string[] = [];
-  for (const schema of [
-    ToolListChangedNotificationSchema,
-    ResourceListChangedNotificationSchema,
-    ResourceUpdatedNotificationSchema,
-  ])
-    client.setNotificationHandler(schema, ({ method }: { method: string }) => void received.push(method));
-  await client.connect((place instanceof URL ? new HttpV1(place) : new StdioV1(place)) as TransportV1);
-  return {
-    client: client as unknown as OfficialClient,
-    received,
-    listen: (uri) => client.subscribeResource({ uri }),
-  };
-}
-
-function connectV2(mode: "legacy" | "auto"): (place: Place) => Promise<Connected> {
-  return async (place) => {
-    const client = new ClientV2({ name: "t", version: "1" }, { versionNegotiation: { mode } });
-    const received: string[] = [];
-    for (const method of [
-      "notifications/tools/list_changed",
-      "notifications/resources/list_changed",
-      "notifications/resources/updated",
-    ] as const)
-      client.setNotificationHandler(method, () => void received.push(method));
-    await client.connect(place instanceof URL ? new HttpV2(place) : new StdioV2(place));
-    return {
-      client: client as unknown as OfficialClient,
-      received,
-      listen: (uri) =>
-        mode === "legacy"
-          ? client.subscribeResource({ uri })
-          : client.listen({ toolsListChanged: true, resourcesListChanged: true, resourceSubscriptions: [uri] }),
-    };
-  };
-}
-
-const CLIENTS: { readonly [name: string]: (place: Place) => Promise<Connected> } = {
-  "@modelcontextprotocol/sdk 1.32": connectV1,
-  "@modelcontextprotocol/client 2.4, with sessions": connectV2("legacy"),
-  "@modelcontextprotocol/client 2.4, stateless": connectV2("auto"),
+const SDK1 = "@modelcontextprotocol/sdk 1.32";
+const SESSIONS = "@modelcontextprotocol/client 2.4, with sessions";
+const STATELESS = "@modelcontextprotocol/client 2.4, stateless";
+const CLIENTS: { readonly [name: string]: Connect } = {
+  [SDK1]: connectV1,
+  [SESSIONS]: connectV2("legacy"),
+  [STATELESS]: connectV2("auto"),
 };
+
+/** The revision that is served alone, or all; who speaks it; and where it is served over HTTP. */
+const SERVED: readonly {
+  readonly only?: string;
+  readonly by: readonly string[];
+  readonly isSse?: boolean;
+  /** Whether the revision has the capability `completions`. The request is older. */
+  readonly hasCapability: boolean;
+}[] = [
+  { by: [SDK1, SESSIONS, STATELESS], hasCapability: true },
+  { only: "2024-11-05", by: [SDK1, SESSIONS], isSse: true, hasCapability: false },
+  { only: "2025-03-26", by: [SDK1, SESSIONS], hasCapability: true },
+  { only: "2025-06-18", by: [SDK1, SESSIONS], hasCapability: true },
+  { only: "2025-11-25", by: [SDK1, SESSIONS], hasCapability: true },
+  { only: "2026-07-28", by: [STATELESS], hasCapability: true },
+];
 
 const test = suite<{ all: Generated; path: string }>("a contract's dynamic entries, seen by official clients");
 
@@ -137,47 +110,88 @@ test.before(async (context) => {
 
 test.after(({ all }) => remove(all));
 
-for (const transport of ["stdio", "http"])
-  for (const [name, connect] of Object.entries(CLIENTS))
-    test(`${name} over ${transport}`, async ({ path }) => {
-      const running = transport === "http" ? await started(path) : undefined;
-      const { client, listen, received } = await connect(running?.url ?? { command: process.execPath, args: [path] });
-      try {
-        const tools = async (): Promise<string[]> => (await client.listTools()).tools.map((tool) => tool.name);
-        assert.equal(await tools(), ["add_item"]);
-        const refused = await client.callTool({ name: "clear", arguments: {} }).catch((error: Error) => error);
-        assert.match(String(refused), "there is no tool clear");
-        assert.equal(await allResources(client), [
-          { uri: "shop://items/b%201", name: "b 1" },
-          { uri: "shop://items/b2", name: "b2" },
-        ]);
-        assert.equal((await client.readResource({ uri: "shop://items/b%201" })).contents, [
-          { uri: "shop://items/b%201", text: "b 1" },
-        ]);
-        const ofPrompt = { ref: { type: "ref/prompt", name: "describe" }, argument: { name: "id", value: "b2" } };
-        assert.equal((await client.complete(ofPrompt)).completion, { values: ["b2"], total: 1 });
-        const ofTemplate = {
-          ref: { type: "ref/resource", uri: "shop://items/{id}" },
-          argument: { name: "id", value: "" },
-        };
-        const expected = { values: ["b 1", "b2"], total: 9, hasMore: true };
-        assert.equal((await client.complete(ofTemplate)).completion, expected);
-        await listen("shop://items/b3");
-        await client.callTool({ name: "add_item", arguments: { id: "b3" } });
-        for (let i = 0; received.length < 3 && i < 100; i++) await new Promise((resolve) => setTimeout(resolve, 20));
-        assert.equal([...received].sort(), [
-          "notifications/resources/list_changed",
-          "notifications/resources/updated",
-          "notifications/tools/list_changed",
-        ]);
-        assert.equal(await tools(), ["add_item", "clear"]);
-        const { content } = await client.callTool({ name: "clear", arguments: {} });
-        assert.equal(content, [{ type: "text", text: "cleared" }]);
-      } finally {
-        await client.close();
-        running?.process.kill();
-      }
-    });
+for (const { only, by, isSse = false, hasCapability } of SERVED)
+  for (const transport of ["stdio", "http"] as const)
+    for (const name of by)
+      test(`${name} over ${transport}, ${only ?? "all revisions"}`, async ({ path }) => {
+        const running = transport === "http" ? await started(path, only) : undefined;
+        const given = ["stdio", ...(only === undefined ? [] : [only])];
+        const place = (key: string): Place =>
+          running === undefined
+            ? { command: process.execPath, args: [path, ...given] }
+            : { url: isSse ? new URL("/sse", running.url) : running.url, key, isSse };
+        try {
+          await checkVisitor(CLIENTS[name]!, place(KEYS.visitor), hasCapability);
+          if (running !== undefined) await checkKeeper(CLIENTS[name]!, place(KEYS.keeper));
+        } finally {
+          running?.process.kill();
+        }
+      });
+
+async function checkVisitor(connect: Connect, place: Place, hasCapability: boolean): Promise<void> {
+  const { client, listen, received } = await connect(place);
+  try {
+    assert.equal(client.getServerCapabilities()?.completions, hasCapability ? {} : undefined);
+    assert.equal(await toolsOf(client), ["add_item"]);
+    for (const tool of ["clear", "audit", "nothing"])
+      assert.match(await refusalOf(client, tool), `there is no tool ${tool}`);
+    assert.equal(await allResources(client), [
+      { uri: "shop://items/b%201", name: "b 1" },
+      { uri: "shop://items/b2", name: "b2" },
+    ]);
+    assert.equal((await client.readResource({ uri: "shop://items/b%201" })).contents, [
+      { uri: "shop://items/b%201", text: "b 1" },
+    ]);
+    await checkCompletions(client);
+    assert.equal(await listen(["shop://items/b3", "shop://reports/1", "shop://nothing"]), ["shop://items/b3"]);
+    await client.callTool({ name: "add_item", arguments: { id: "b3" } });
+    for (let i = 0; received.length < 3 && i < 3000; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal([...received].sort(), [
+      "notifications/resources/list_changed",
+      "notifications/resources/updated",
+      "notifications/tools/list_changed",
+    ]);
+    assert.equal(await toolsOf(client), ["add_item", "clear"]);
+    assert.equal(await callOf(client, "clear"), [{ type: "text", text: "cleared" }]);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Another key sees another list, at the same time and in the same process. */
+async function checkKeeper(connect: Connect, place: Place): Promise<void> {
+  const { client, listen } = await connect(place);
+  try {
+    assert.equal(await toolsOf(client), ["add_item", "clear", "audit"]);
+    assert.equal(await callOf(client, "audit"), [{ type: "text", text: "audited by keeper" }]);
+    assert.equal(await listen(["shop://reports/1", "shop://nothing"]), ["shop://reports/1"]);
+  } finally {
+    await client.close();
+  }
+}
+
+async function checkCompletions(client: OfficialClient): Promise<void> {
+  const prompt = { ref: { type: "ref/prompt", name: "describe" } };
+  const ofId = { ...prompt, argument: { name: "id", value: "b2" } };
+  assert.equal((await client.complete(ofId)).completion, { values: ["b2"], total: 1 });
+  const ofTone = { ...prompt, argument: { name: "tone", value: "dry" }, context: { arguments: { id: "b2" } } };
+  assert.equal((await client.complete(ofTone)).completion, { values: ["dry about b2"], total: 1 });
+  const ofTemplate = { ref: { type: "ref/resource", uri: "shop://items/{id}" }, argument: { name: "id", value: "" } };
+  const expected = { values: ["b 1", "b2"], total: 9, hasMore: true };
+  assert.equal((await client.complete(ofTemplate)).completion, expected);
+}
+
+async function toolsOf(client: OfficialClient): Promise<string[]> {
+  return (await client.listTools()).tools.map((tool) => tool.name);
+}
+
+async function callOf(client: OfficialClient, name: string): Promise<object[] | undefined> {
+  return (await client.callTool({ name, arguments: {} })).content;
+}
+
+async function refusalOf(client: OfficialClient, name: string): Promise<string> {
+  return String(await callOf(client, name).catch((error: Error) => error));
+}
 
 /** Follows the cursors. Version 2 of the client does so itself. */
 async function allResources(client: OfficialClient): Promise<object[]> {
@@ -191,8 +205,34 @@ async function allResources(client: OfficialClient): Promise<object[]> {
   return all;
 }
 
-async function started(path: string): Promise<{ readonly process: ChildProcess; readonly url: URL }> {
-  const process_ = spawn(process.execPath, [path, "http"], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+/** A client with sessions does not speak a stateless revision, and shows what the server says. */
+const REFUSED = /this server does not support revision 2025-11-25/;
+
+const LOSSES: readonly (readonly [name: string, transport: "stdio" | "http"])[] = [
+  [SDK1, "stdio"],
+  [SDK1, "http"],
+  [SESSIONS, "stdio"],
+  [SESSIONS, "http"],
+];
+
+for (const [name, transport] of LOSSES)
+  test(`${name} over ${transport} cannot connect if only 2026-07-28 is served`, async ({ path }) => {
+    const running = transport === "http" ? await started(path, "2026-07-28") : undefined;
+    const place =
+      running === undefined
+        ? { command: process.execPath, args: [path, "stdio", "2026-07-28"] }
+        : { url: running.url, key: KEYS.visitor, isSse: false };
+    const error = await CLIENTS[name]!(place).then(
+      ({ client }) => client.close(),
+      (reason: Error) => reason,
+    );
+    running?.process.kill();
+    assert.match(String(error), REFUSED);
+  });
+
+async function started(path: string, only?: string): Promise<{ readonly process: ChildProcess; readonly url: URL }> {
+  const given = [path, "http", ...(only === undefined ? [] : [only])];
+  const process_ = spawn(process.execPath, given, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const [url] = (await once(process_, "message")) as [string];
   return { process: process_, url: new URL(url) };
 }
