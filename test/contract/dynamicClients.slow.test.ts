@@ -1,79 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { write } from "../support/folders.js";
 import { connectV1, connectV2, type Connect, type OfficialClient, type Place } from "./support/officialClients.js";
-import { generated, remove, type Generated } from "./support/served.js";
-
-const CONTRACT = {
-  name: "shop",
-  version: "1.0.0",
-  tools: [
-    { name: "add_item", inputSchema: { type: "object", properties: { id: { type: "string" } }, required: ["id"] } },
-    { name: "clear", inputSchema: { type: "object" } },
-    { name: "audit", inputSchema: { type: "object" } },
-  ],
-  prompts: [{ name: "describe", arguments: [{ name: "id", required: true }, { name: "tone" }] }],
-  resourceTemplates: [
-    { name: "item", uriTemplate: "shop://items/{id}" },
-    { name: "report", uriTemplate: "shop://reports/{id}" },
-  ],
-};
-
-const KEYS = { visitor: "key-of-the-visitor-1", keeper: "key-of-the-keeper-01" };
-
-/**
- * A shop in which the first added item switches the tool `clear` on. Only its keeper may audit, and see reports. The first argument is the
- * transport, the second the revision to serve; by default all.
- */
-const SERVER = `import { createServers, formatItemUri } from "./contract/index.js";
-import { keys } from "./runtime/authorization.js";
-import { serveHttp } from "./runtime/http.js";
-import { serveStdio } from "./runtime/stdio.js";
-
-const items = ["b 1", "b2"];
-const uris = () => items.map((id) => ({ uri: formatItemUri({ id }), name: id }));
-const servers = createServers({
-  tools: {
-    addItem({ id }) {
-      items.push(id);
-      servers.toolListChanged();
-      servers.resourceListChanged();
-      servers.resourceUpdated({ uri: formatItemUri({ id }) });
-      return "added";
-    },
-    clear: () => "cleared",
-    audit: (_, { principal }) => "audited by " + principal.subject,
-  },
-  prompts: { describe: ({ id }) => "Describe " + id },
-  resources: { item: ({ id }) => (items.includes(id) ? id : undefined), report: ({ id }) => "report " + id },
-  completions: {
-    prompts: {
-      describe: {
-        id: (value) => items.filter((id) => id.startsWith(value)),
-        tone: (value, _, { id }) => [value + " about " + id],
-      },
-    },
-    resourceTemplates: { item: { id: () => ({ values: items, total: 9, hasMore: true }) } },
-  },
-  lists: {
-    item: (cursor) => (cursor === undefined ? { resources: uris().slice(0, 1), nextCursor: "1" } : uris().slice(Number(cursor))),
-  },
-  isEnabled: ({ tool, resource, context: { principal } }) =>
-    tool === "audit" || resource === "report" ? principal?.scopes.includes("stock") === true : tool !== "clear" || items.length > 2,
-}, { bridges: { log() {} } });
-
-const [, , transport, only] = process.argv;
-const served = only === undefined ? servers : servers.filter(({ revision }) => revision.revision === only);
-const authorization = () => keys({
-  "${KEYS.visitor}": { subject: "visitor", scopes: [] },
-  "${KEYS.keeper}": { subject: "keeper", scopes: ["stock"] },
-});
-if (transport === "http") process.send((await serveHttp(served, { port: 0, authorization: authorization() })).url);
-else serveStdio(served);
-`;
+import { remove, type Generated } from "./support/served.js";
+import { generateShop, KEYS, startShop } from "./support/shop.js";
 
 const SDK1 = "@modelcontextprotocol/sdk 1.32";
 const SESSIONS = "@modelcontextprotocol/client 2.4, with sessions";
@@ -103,9 +33,8 @@ const SERVED: readonly {
 const test = suite<{ all: Generated; path: string }>("a contract's dynamic entries, seen by official clients");
 
 test.before(async (context) => {
-  context.all = await generated(CONTRACT);
+  context.all = await generateShop();
   context.path = join(context.all.folder, "server.mjs");
-  write(context.all.folder, "server.mjs", SERVER);
 });
 
 test.after(({ all }) => remove(all));
@@ -114,7 +43,7 @@ for (const { only, by, isSse = false, hasCapability } of SERVED)
   for (const transport of ["stdio", "http"] as const)
     for (const name of by)
       test(`${name} over ${transport}, ${only ?? "all revisions"}`, async ({ path }) => {
-        const running = transport === "http" ? await started(path, only) : undefined;
+        const running = transport === "http" ? await startShop(path, only) : undefined;
         const given = ["stdio", ...(only === undefined ? [] : [only])];
         const place = (key: string): Place =>
           running === undefined
@@ -124,7 +53,7 @@ for (const { only, by, isSse = false, hasCapability } of SERVED)
           await checkVisitor(CLIENTS[name]!, place(KEYS.visitor), hasCapability);
           if (running !== undefined) await checkKeeper(CLIENTS[name]!, place(KEYS.keeper));
         } finally {
-          running?.process.kill();
+          running?.stop();
         }
       });
 
@@ -217,7 +146,7 @@ const LOSSES: readonly (readonly [name: string, transport: "stdio" | "http"])[] 
 
 for (const [name, transport] of LOSSES)
   test(`${name} over ${transport} cannot connect if only 2026-07-28 is served`, async ({ path }) => {
-    const running = transport === "http" ? await started(path, "2026-07-28") : undefined;
+    const running = transport === "http" ? await startShop(path, "2026-07-28") : undefined;
     const place =
       running === undefined
         ? { command: process.execPath, args: [path, "stdio", "2026-07-28"] }
@@ -226,15 +155,8 @@ for (const [name, transport] of LOSSES)
       ({ client }) => client.close(),
       (reason: Error) => reason,
     );
-    running?.process.kill();
+    running?.stop();
     assert.match(String(error), REFUSED);
   });
-
-async function started(path: string, only?: string): Promise<{ readonly process: ChildProcess; readonly url: URL }> {
-  const given = [path, "http", ...(only === undefined ? [] : [only])];
-  const process_ = spawn(process.execPath, given, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const [url] = (await once(process_, "message")) as [string];
-  return { process: process_, url: new URL(url) };
-}
 
 test.run();

@@ -5,10 +5,11 @@ import { startSample } from "../conformance/sample.js";
 import { CASES, ERAS } from "./cases.js";
 import { install } from "./inspector.js";
 import { judge } from "./judge.js";
+import { inspectShop } from "./shop.js";
 
 /**
  * `npm run test:inspector`: the command line of the official inspector on the samples, over stdio and Streamable HTTP, in both
- * eras of the protocol.
+ * eras of the protocol, and its command `mcpdo` on a server by contract, in each revision.
  */
 
 const home = mkdtempSync(join(tmpdir(), "mcpgen-inspector-"));
@@ -33,6 +34,10 @@ try {
 } finally {
   await sample.stop();
 }
+const shop = await inspectShop(home);
+passed += shop.passed;
+failed += shop.faults.length;
+for (const fault of shop.faults) console.log(fault);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
