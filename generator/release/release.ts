@@ -103,7 +103,11 @@ function packRelease(): PackedRelease {
       folder,
       run(worktree, "npm", "pack", ...workspace, "--ignore-scripts", "--silent", "--pack-destination", folder).trim(),
     );
-  return step("packing", () => ({ command: pack(), sdk: pack("--workspace", "generated") }));
+  return step("packing", () => {
+    // Users do not build the package. npm warns them about a script that it does not run.
+    run(worktree, "npm", "pkg", "delete", "scripts.prepare");
+    return { command: pack(), sdk: pack("--workspace", "generated") };
+  });
 }
 
 /** Installs the packages in an empty project, and uses both there as the README describes. */

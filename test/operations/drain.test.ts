@@ -126,6 +126,16 @@ test("calls that take longer than closeMs are aborted", async () => {
   assert.ok(server.said.includes("aborted"));
 });
 
+test("afterClose waits for the other routes of an application", async () => {
+  const server = new DrainingServer("app");
+  const own = fetch(await server.url("/own"));
+  await server.says(2);
+  server.kill("SIGTERM");
+  assert.is(await (await own).text(), "own");
+  assert.is(await server.code(), 0);
+  assert.equal(server.said.slice(1), ["own", "closed"]);
+});
+
 test("a failure of afterClose is reported, and the exit code is 1", async () => {
   const server = new DrainingServer("http", { afterClose: "fails" });
   await server.url();
