@@ -20,7 +20,7 @@ class DrainingServer {
   said: string[] = [];
   output = "";
 
-  constructor(transport: "http" | "stdio", options: object = {}) {
+  constructor(transport: "http" | "app" | "stdio", options: object = {}) {
     this.process = spawn(process.execPath, [FIXTURE, transport, JSON.stringify(options)], { stdio: "pipe" });
     running.add(this.process);
     this.ended = once(this.process, "close");
