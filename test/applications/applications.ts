@@ -11,7 +11,7 @@ export interface Application {
   readonly packages?: { readonly [name: string]: string };
   /** The program, and its arguments in the folder with the files of the guide. */
   readonly start: readonly string[];
-  /** The clients that can call it. A stateless server serves only the newer one. */
+  /** The clients that can call it. A stateless server serves only the newer one, and the older one cannot connect. */
   readonly clients: readonly ClientName[];
   /** Whether it ends by itself after SIGTERM, and answers the running calls before. */
   readonly stopsGracefully: boolean;

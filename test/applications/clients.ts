@@ -6,7 +6,9 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 
 /** The official clients: the one with sessions, and the stateless one. */
-export type ClientName = "SDK 1" | "SDK 2";
+export type ClientName = (typeof CLIENT_NAMES)[number];
+
+export const CLIENT_NAMES = ["SDK 1", "SDK 2"] as const;
 
 /** A connected client. */
 export interface Caller {

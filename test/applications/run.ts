@@ -11,7 +11,7 @@ import { blocksOf } from "../guides/support/blocks.js";
 import { installPackage } from "../runtimes/installed.js";
 import { installPinned } from "../scaffold/support/freshMachine.js";
 import { APPLICATIONS, NIGHTLY_KEY, RUNTIMES, type Application } from "./applications.js";
-import { callerWithCertificate, connectTo, type Caller } from "./clients.js";
+import { callerWithCertificate, CLIENT_NAMES, connectTo, type Caller } from "./clients.js";
 
 /**
  * `npm run test:applications`: starts each application of the guide `applications.md`, calls it with the official clients, and stops it while
@@ -21,6 +21,9 @@ import { callerWithCertificate, connectTo, type Caller } from "./clients.js";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const CALL_MS = 1500;
 const TIMEOUT_MS = 60_000;
+/** The error of a stateless server for a client that opens a session. */
+const UNSUPPORTED =
+  '"error":{"code":-32022,"message":"this server does not support revision 2025-11-25","data":{"supported":["2026-07-28"],"requested":"2025-11-25"}}';
 
 installPinned(HERE);
 installPinned(RUNTIMES);
@@ -106,6 +109,7 @@ async function check(application: Application): Promise<void> {
   const { child, url, said } = await start(application);
   try {
     await checkRefusal(application, url);
+    await checkOlderClients(application, url);
     const from = application.from ?? "";
     const callers = await connectAll(application, url);
     for (const caller of callers) expect(await caller.greet("Ada"), `Hello Ada${from}`);
@@ -129,6 +133,15 @@ async function checkRefusal({ challenge }: Application, url: string): Promise<vo
   if (challenge === undefined) return;
   const { status, headers } = await fetch(url, { method: "POST" });
   expect(`${status} ${headers.get("www-authenticate")}`, `401 ${challenge}`);
+}
+
+/** A client whose revision is not served cannot connect, and shows what the server says. */
+async function checkOlderClients({ clients, hasCertificates, headers }: Application, url: string): Promise<void> {
+  if (hasCertificates === true) return;
+  for (const name of CLIENT_NAMES.filter((each) => !clients.includes(each))) {
+    const refused = await connectTo(url, name, headers).then(String, String);
+    if (!refused.includes(UNSUPPORTED)) throw new Error(`${name} got ${refused} instead of ${UNSUPPORTED}`);
+  }
 }
 
 /** Sends SIGTERM while each caller waits for a call. */
