@@ -27,7 +27,7 @@ interface StandardJsonSchema {
 }
 
 /** The result of `validate`: the value, or the issues. */
-type ValidationResult<Output> =
+export type ValidationResult<Output> =
   { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly ValidationIssue[] };
 
 interface ValidationIssue {
