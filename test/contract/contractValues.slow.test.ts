@@ -124,6 +124,18 @@ const MISTAKES: readonly (readonly [right: string, wrong: string, says: RegExp])
   ["tags.length", "tags.trim()", /'trim' does not exist on type 'string\[\]'/],
 ];
 
+test("prints to stderr, and what it leaves open does not keep the command", ({ folder }) => {
+  const noise = `console.log("loaded"); console.info("ready");
+setInterval(() => console.log("later"), 1);
+(await import("node:net")).createServer().listen(0);
+`;
+  configure(folder, { contract: "src/contract.js", target: "js" });
+  write(folder, "src/contract.js", `${noise}${SERVER}export const tools = {};\n`);
+  const { stdout, stderr } = assertDone(mcpgen(folder, "generate --json"));
+  assert.equal((JSON.parse(stdout) as { dryRun: boolean }).dryRun, false);
+  assert.match(stderr, /^loaded\nready\n/);
+});
+
 test("types the functions by its schemas", async ({ folder }) => {
   configure(folder, { contract: "src/contract.ts", target: "ts" });
   const compilerOptions = { target: "es2022", module: "nodenext", strict: true, noEmit: true, skipLibCheck: true };
