@@ -2,6 +2,7 @@ import yargs, { type Argv } from "yargs";
 import { createCommandLineError, COMMAND_NAMES, refuseInvalidOptions } from "./commands/commandLine.js";
 import { COMMANDS, type Command } from "./commands/commandTable.js";
 import { runCommandLine } from "./commands/run.js";
+import { reserveStdout } from "./commands/terminal.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
 
 const cli = yargs(process.argv.slice(2))
@@ -39,7 +40,11 @@ function define(parent: Argv, row: Command): void {
   const { usage, about, run } = row;
   const build = (command: Argv): Argv => defineArguments(command, row);
   if (run === undefined) parent.command(usage, about, build);
-  else parent.command(usage, about, build, async (given) => void (process.exitCode = await run(given as never)));
+  else
+    parent.command(usage, about, build, async (given) => {
+      reserveStdout();
+      process.exitCode = await run(given as never);
+    });
 }
 
 function defineArguments(

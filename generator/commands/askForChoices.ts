@@ -1,4 +1,5 @@
-import { confirm, isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
+import { confirm, isCancel, multiselect, select, text, type CommonOptions } from "@clack/prompts";
+import { SDK_PACKAGE } from "../emit/parts.js";
 import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { npmLicence } from "../scaffold/packageJson.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
@@ -27,6 +28,27 @@ export async function askForProjectChoices(
         initialValue: defaults.name,
         validate: (value = "") =>
           isNpmPackageName(value) ? undefined : `use a name such as ${toNpmPackageName(value)}`,
+        ...terminal,
+      }),
+    );
+  if (given.revisions === undefined)
+    choices.revisions = answered(
+      await multiselect({
+        message: "Revisions of the protocol",
+        options: defaults.revisions.map((value) => ({ value })),
+        initialValues: [...defaults.revisions],
+        ...terminal,
+      }),
+    );
+  if (given.runtime === undefined)
+    choices.runtime = answered(
+      await select({
+        message: "Runtime",
+        options: [
+          { value: "vendored", label: "files in the project, without dependencies" },
+          { value: "package", label: `the npm package ${SDK_PACKAGE}` },
+        ] as const,
+        initialValue: defaults.runtime,
         ...terminal,
       }),
     );

@@ -1,5 +1,5 @@
 import type { ConnectionFailure } from "../connection/failure.js";
-import { warn } from "./terminal.js";
+import { flushOutput, warn } from "./terminal.js";
 
 /** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["ConnectionFailure", "SchemaError", "OutputError", "UsageError"]);
@@ -29,6 +29,9 @@ export async function runCommandLine(commandLine: () => unknown): Promise<void> 
     reportFailure(error);
   }
   isEnding = true;
+  // Code of the project, such as a contract, may have opened a socket or a timer, which would keep the process alive.
+  await flushOutput();
+  process.exit();
 }
 
 /** Prints an error and sets the exit code. @param thrown any value, because a prettier configuration is code, which can throw any value. */

@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { randomUUID } from "node:crypto";
 import { styleText } from "node:util";
 import type { GitHubWorkflowCommand } from "../escape/annotation.js";
@@ -13,6 +14,17 @@ import { escapeControlsInCode, escapeTerminalLine, escapeTerminalLines } from ".
 /** Returns true if the user can answer questions. */
 export function hasTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
+/** Sends `console` to stderr. Code of the project, such as a contract or a prettier configuration, may use it; stdout has the results. */
+export function reserveStdout(): void {
+  globalThis.console = new Console(process.stderr);
+}
+
+/** Resolves when all output is written. On Windows and macOS, `process.exit` would cut the output to a pipe. */
+export async function flushOutput(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => stream.write("", () => resolve()));
 }
 
 /** Prints each text as one line. A line break within a text becomes a space. */

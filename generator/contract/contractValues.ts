@@ -3,7 +3,11 @@ import { realpathSync } from "node:fs";
 import nodeModule from "node:module";
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { jsonSchemaOf, type JsonSchemaConverter } from "../../templates/runtime/schema-tools/standardSchema.js";
+import {
+  jsonSchemaOf,
+  refuseJsonSchemas,
+  type JsonSchemaConverter,
+} from "../../templates/runtime/schema-tools/standardSchema.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { SchemaError } from "../model/schemaError.js";
 import { packageFolder } from "../packageRoot.js";
@@ -81,13 +85,16 @@ function toolOf(
 ): JsonObject {
   if (!isObject(tool)) throw fail(["tools", i], `${name} must be an object (write { description, input, output })`);
   const { input, output, ...description } = tool;
-  const schemaOf = (io: "input" | "output", schema: unknown): JsonObject => {
+  const orFail = <T>(at: JsonValuePath, run: () => T): T => {
     try {
-      return jsonSchemaOf(schema as never, `${io} of ${name}`, { io, convert });
+      return run();
     } catch (error) {
-      throw fail(["tools", i, `${io}Schema`], (error as Error).message);
+      throw fail(["tools", i, ...at], (error as Error).message);
     }
   };
+  const schemaOf = (io: "input" | "output", schema: unknown): JsonObject =>
+    orFail([`${io}Schema`], () => jsonSchemaOf(schema as never, `${io} of ${name}`, { io, convert }));
+  orFail([], () => refuseJsonSchemas(tool, name));
   return {
     ...asJson(description),
     name,

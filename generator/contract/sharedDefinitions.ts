@@ -16,10 +16,16 @@ interface GivenContract extends Pick<Contract, "fail"> {
 }
 
 /**
+ * The maximum number of definitions in the schemas of all entries together. Tools that share a cycle of definitions list all of it each, and
+ * clients receive this list.
+ */
+const MAX_COPIES = 50_000;
+
+/**
  * Returns a contract whose entries have self-contained schemas, as `tools/list` needs them: the `$defs` of each schema have the definitions of
  * the contract that it uses. A schema that is only a reference becomes the definition itself, because a root schema must say its type.
  *
- * @throws SchemaError if the definitions are invalid.
+ * @throws SchemaError if the definitions are invalid, or the schemas would contain more than {@link MAX_COPIES} of them.
  */
 export function resolveDefinitions<C extends GivenContract>(draft: C): C & ContractDefinitions {
   const { given, fail } = draft;
@@ -28,8 +34,15 @@ export function resolveDefinitions<C extends GivenContract>(draft: C): C & Contr
   if (shared === undefined) return { ...draft, definitions: new Map(), references };
   if (!isObject(shared)) throw fail(["$defs"], '"$defs" must be schemas by name (write { })');
   if (!draft.isForClientOnly) refuseUnsupportedDefinitions(shared, fail);
+  let copies = 0;
   const resolve = (schema: unknown, at: JsonValuePath): unknown => {
-    const resolved = withDefinitions(schema, shared, (path, problem) => fail([...at, ...path], problem));
+    const [resolved, added] = withDefinitions(schema, shared, (path, problem) => fail([...at, ...path], problem));
+    copies += added;
+    if (copies > MAX_COPIES)
+      throw fail(
+        at,
+        `up to here, the schemas contain more than ${MAX_COPIES} copies of definitions, because each lists all that it uses (break cycles between definitions, or divide the contract between servers)`,
+      );
     const name = isObject(schema) ? referredName(schema) : undefined;
     if (name !== undefined && Object.keys(schema as object).length === 1 && Object.hasOwn(shared, name))
       references.set(resolved as JsonSchemaInContract, name);
@@ -61,29 +74,28 @@ function mapSchemas(given: JsonObject, map: (schema: unknown, at: JsonValuePath)
   return { ...given, ...Object.fromEntries(lists) };
 }
 
+/** Returns a schema with the definitions that it uses, and their number. */
 function withDefinitions(
   schema: unknown,
   shared: JsonObject,
   fail: (path: JsonValuePath, problem: string) => SchemaError,
-): unknown {
-  if (!isObject(schema)) return schema;
+): [schema: unknown, added: number] {
+  if (!isObject(schema)) return [schema, 0];
   const own = ownMember(schema, "$defs");
   const twice = isObject(own) ? Object.keys(own).find((name) => Object.hasOwn(shared, name)) : undefined;
   if (twice !== undefined)
     throw fail(["$defs", twice], `the contract has a definition "${twice}" too (rename one of them)`);
   const used = definitionsUsedBy(schema, shared);
-  if (used.size === 0) return schema;
+  if (used.size === 0) return [schema, 0];
   const inlined = inlineRoot(schema, shared);
   const needed = inlined === schema ? used : definitionsUsedBy(inlined, shared);
-  if (needed.size === 0) return inlined;
+  if (needed.size === 0) return [inlined, 0];
   const ownOfInlined = ownMember(inlined, "$defs");
-  return {
-    ...inlined,
-    $defs: {
-      ...(isObject(ownOfInlined) && ownOfInlined),
-      ...Object.fromEntries([...needed].map((name) => [name, shared[name]])),
-    },
+  const $defs = {
+    ...(isObject(ownOfInlined) && ownOfInlined),
+    ...Object.fromEntries([...needed].map((name) => [name, shared[name]])),
   };
+  return [{ ...inlined, $defs }, needed.size];
 }
 
 /** Keywords that restrict nothing, which may therefore replace those of a definition. */
@@ -138,11 +150,16 @@ function pathInContract(at: JsonValuePath, shared: JsonObject, given: JsonObject
   return isObject(own) && Object.hasOwn(own, name) ? at : at.slice(3);
 }
 
+/** Rejects a definition that generated guards do not support, even if no entry uses it. */
 function refuseUnsupportedDefinitions(shared: JsonObject, fail: Contract["fail"]): void {
-  for (const name of Object.keys(shared)) {
-    const used = [name, ...definitionsUsedBy(shared[name] as JsonSchema, shared)];
-    const whole = { $defs: Object.fromEntries(used.map((each) => [each, shared[each]])) };
-    const error = findUnsupportedSchemaPart(whole, "");
+  const found = findUnsupportedSchemaPart({ $defs: shared }, "");
+  if (found === undefined) return;
+  // Definitions that no schema uses together may have equal `$id`s, so each is checked with those that it uses.
+  const [, name] = found.path;
+  for (const each of new Set([String(name), ...Object.keys(shared)])) {
+    if (!Object.hasOwn(shared, each)) continue;
+    const used = [each, ...definitionsUsedBy(shared[each] as JsonSchema, shared)];
+    const error = findUnsupportedSchemaPart({ $defs: Object.fromEntries(used.map((one) => [one, shared[one]])) }, "");
     if (error !== undefined) throw fail(error.path, error.message);
   }
 }

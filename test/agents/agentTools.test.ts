@@ -43,6 +43,34 @@ test("the tools of several servers are one list, in their order, with the keys o
   );
 });
 
+test("a server cannot take a name that begins with the longer key of another server", async () => {
+  const servers = {
+    a: new ScriptedServer([tool("b_c"), tool("b.c"), tool("b"), tool("_x")]),
+    a_b: new ScriptedServer([tool("c")]),
+    "a.b-c": new ScriptedServer([tool("d")]),
+    a_: new ScriptedServer([tool("x"), tool("b_c")]),
+    "a-": new ScriptedServer([]),
+  };
+  const namesOf = async (given: typeof servers): Promise<unknown> =>
+    (await listAgentTools(given)).map(({ name, server, tool: own }) => [server, own, name]);
+  const expected = [
+    ["a", "b_c", "a-b_c"],
+    ["a", "b.c", "a-b_c_2"],
+    ["a", "b", "a_b"],
+    ["a", "_x", "a--_x"],
+    ["a_b", "c", "a_b_c"],
+    ["a.b-c", "d", "a_b-c_d"],
+    ["a_", "x", "a__x"],
+    ["a_", "b_c", "a__b_c"],
+  ];
+  assert.equal(await namesOf(servers), expected);
+  const { a, a_b } = servers;
+  const two = [...expected.slice(0, 3), ["a", "_x", "a__x"]];
+  assert.equal(await namesOf({ a, a_b } as typeof servers), [...two, ["a_b", "c", "a_b_c"]]);
+  const silent = new ScriptedServer([]);
+  assert.equal(await namesOf({ a, a_b: silent } as typeof servers), two, "whether the other lists the tool or not");
+});
+
 test("without prefixes, equal names of several servers get a number", async () => {
   const found = await listAgentTools(
     { b: new ScriptedServer([tool("read")]), a: new ScriptedServer([tool("read"), tool("")]) },

@@ -44,6 +44,18 @@ test("each slow test that .ci/run leaves out of test:slow is run by another scri
   }
 });
 
+test("npm run test:types runs each test that compiles with the compilers of TYPES=all", () => {
+  const pattern = new RegExp(/uvu\/bin\.js test "(.+)"/.exec(scripts["test:types"]!)![1]!);
+  const compiled = FILES.filter((file) => file.endsWith(".slow.test.ts")).filter((file) =>
+    readFileSync(join(ROOT, "test", file), "utf8").includes("of COMPILERS_HERE)"),
+  );
+  assert.ok(compiled.length > 5, compiled.join());
+  assert.equal(
+    compiled.filter((file) => !pattern.test(file)),
+    [],
+  );
+});
+
 test("each name in the pattern of an npm script is a part of a path that the pattern matches", () => {
   for (const [name, script] of Object.entries(scripts)) {
     const pattern = /uvu\/bin\.js test "(.+)"/.exec(script)?.[1];

@@ -77,7 +77,7 @@ const choices = suite("questions on a terminal");
 const DEFAULTS: ProjectChoices = {
   name: "weather",
   version: "0.1.0",
-  revisions: ["2025-11-25"],
+  revisions: ["2025-11-25", "2026-07-28"],
   transports: ["stdio"],
   auth: false,
   native: false,
@@ -90,13 +90,40 @@ const DEFAULTS: ProjectChoices = {
 choices("Enter takes what is proposed", async () => {
   const { terminal, asked } = somebody({
     "Package name": [ENTER],
+    "Revisions of the protocol": [ENTER],
+    Runtime: [ENTER],
     Features: [ENTER],
     Transports: [ENTER],
     Author: [ENTER],
     Licence: [ENTER],
   });
   assert.equal(await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal }), DEFAULTS);
-  assert.equal(asked, ["Package name", "Features", "Transports", "Author", "Licence"]);
+  assert.equal(asked, [
+    "Package name",
+    "Revisions of the protocol",
+    "Runtime",
+    "Features",
+    "Transports",
+    "Author",
+    "Licence",
+  ]);
+});
+
+choices("revisions and the runtime can be chosen, and the runtime of the projects around it is proposed", async () => {
+  const answers = { "Revisions of the protocol": [SPACE, ENTER], Author: [ENTER] };
+  const given = { name: "given", license: "ISC", features: DEFAULTS.features, transports: DEFAULTS.transports };
+  const chosen = async (runtime: "vendored" | "package", keys: readonly string[]): Promise<unknown> => {
+    const { terminal } = somebody({ ...answers, Runtime: keys });
+    const defaults: ProjectChoices = { ...DEFAULTS, runtime };
+    const { revisions, runtime: found } = await askForProjectChoices(given, {
+      defaults,
+      offersFeatures: true,
+      terminal,
+    });
+    return [revisions, found];
+  };
+  assert.equal(await chosen("vendored", [DOWN, ENTER]), [["2026-07-28"], "package"]);
+  assert.equal(await chosen("package", [ENTER]), [["2026-07-28"], "package"]);
 });
 
 choices("only what was not given is asked for", async () => {
@@ -105,7 +132,7 @@ choices("only what was not given is asked for", async () => {
     "Require OAuth": ["y"],
     Author: [..." Ada ", ENTER],
   });
-  const given = { name: "given", license: "ISC" };
+  const given = { name: "given", license: "ISC", revisions: ["2026-07-28"], runtime: "package" as const };
   const choices = await askForProjectChoices(given, { defaults: DEFAULTS, offersFeatures: false, terminal });
   assert.equal(choices, {
     ...DEFAULTS,

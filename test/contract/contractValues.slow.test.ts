@@ -42,6 +42,10 @@ export const tools = {
     output: v.object({ count: v.number() }),
   },
   shout: { input: type({ text: "string", times: "number = 2" }) },
+  measure: {
+    input: z.object({ text: z.string() }),
+    output: z.fromJSONSchema({ type: "object", properties: { length: { type: "integer" } }, required: ["length"] }),
+  },
 };
 export const prompts = [{ name: "tidy", arguments: [{ name: "tag", required: true }] }];
 export const resourceTemplates = [{ name: "bookmark", uriTemplate: "bookmark://{id}" }];
@@ -70,6 +74,7 @@ serveStdio(
       search: (input) => (input.query === "none" ? failure("nothing found") : search(input)),
       countTags: ({ tags }) => ({ count: tags.length }),
       shout: ({ text, times }) => text.toUpperCase().repeat(times),
+      measure: ({ text }) => ({ length: text.length }),
     },
     prompts: { tidy: ({ tag }) => tag },
     resources: { bookmark: ({ id }) => id },
@@ -89,6 +94,7 @@ const CALLS: readonly (readonly [given: string, want: RegExp])[] = [
   ['search {"query":"none"}', /^nothing found\n/],
   ['count_tags {"tags":"a,b,c"}', /^\{"count":3\}\n$/],
   ['shout {"text":"hi"}', /^HIHI\n$/],
+  ['measure {"text":"abc"}', /^\{"length":3\}\n$/],
 ];
 
 test("is served over stdio, with the refinements, transforms and defaults of each library", ({ folder }) => {
@@ -123,6 +129,18 @@ const MISTAKES: readonly (readonly [right: string, wrong: string, says: RegExp])
   ],
   ["tags.length", "tags.trim()", /'trim' does not exist on type 'string\[\]'/],
 ];
+
+test("prints to stderr, and what it leaves open does not keep the command", ({ folder }) => {
+  const noise = `console.log("loaded"); console.info("ready");
+setInterval(() => console.log("later"), 1);
+(await import("node:net")).createServer().listen(0);
+`;
+  configure(folder, { contract: "src/contract.js", target: "js" });
+  write(folder, "src/contract.js", `${noise}${SERVER}export const tools = {};\n`);
+  const { stdout, stderr } = assertDone(mcpgen(folder, "generate --json"));
+  assert.equal((JSON.parse(stdout) as { dryRun: boolean }).dryRun, false);
+  assert.match(stderr, /^loaded\nready\n/);
+});
 
 test("types the functions by its schemas", async ({ folder }) => {
   configure(folder, { contract: "src/contract.ts", target: "ts" });
@@ -160,7 +178,7 @@ test("becomes the contract that the same JSON is", async ({ folder }) => {
   assert.equal(contract.resourceTemplates, [{ name: "bookmark", uriTemplate: "bookmark://{id}" }]);
   assert.equal(
     tools.map(({ name }) => name),
-    ["search", "count_tags", "shout"],
+    ["search", "count_tags", "shout", "measure"],
   );
   assert.equal(tools[0]!.inputSchema, {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -182,6 +200,18 @@ const SERVER = 'export const server = { name: "s", version: "1" };\n';
 const REFUSED: readonly (readonly [text: string, message: RegExp])[] = [
   [`${SERVER}export const tools = {\n  a: { input: 1 },\n};`, /:3:8: input of a is no Standard Schema \(pass a schema/],
   [`${SERVER}export const tools = {\n  a: {},\n};`, /:3:3: input of a is no Standard Schema/],
+  [
+    `${SERVER}export const tools = {\n  a: { input: { type: "object" } },\n};`,
+    /:3:8: input of a is no Standard Schema \(pass a schema of Zod, Valibot, ArkType or a similar library; z\.fromJSONSchema reads JSON Schema\)$/,
+  ],
+  [
+    `${SERVER}export const tools = {\n  a: { inputSchema: { type: "object" } },\n};`,
+    /:3:3: a has inputSchema \(write input with the library; z\.fromJSONSchema reads JSON Schema\)$/,
+  ],
+  [
+    `${SERVER}export const tools = {\n  a: { input: z.object({}), outputSchema: { type: "object" } },\n};`,
+    /:3:3: a has outputSchema \(write output with the library/,
+  ],
   [`${SERVER}export const tools = { a: 1 };`, /:2:24: a must be an object \(write \{ description, input, output \}\)/],
   [`${SERVER}export const tools = [1];`, /:2:14: "tools" must be an object of tools by their names/],
   [`${SERVER}export const tools = {\n  ok: { input: z.string() },\n};`, /:3:9: ok: \/tools\/0\/inputSchema\/type /],

@@ -4,7 +4,7 @@ import { McpError } from "../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { excerptOf } from "../wire/excerpt.js";
 import { inputSchemaOf } from "./inputSchemas.js";
-import { nameTools } from "./names.js";
+import { nameTools, prefixer } from "./names.js";
 import { resultForModel, textResult, type AgentToolResult, type ResultLimits } from "./results.js";
 import type { AgentInputSchema, InputSchema } from "./strictSchema.js";
 
@@ -167,6 +167,7 @@ interface Settings extends ResultLimits {
   readonly maxDescription: number;
   readonly maxSchema: number;
   readonly trusted: readonly string[];
+  readonly withPrefix: ReturnType<typeof prefixer>;
 }
 
 function settingsOf(servers: object, options: AgentToolsOptions): Settings {
@@ -187,6 +188,7 @@ function settingsOf(servers: object, options: AgentToolsOptions): Settings {
   return {
     options,
     trusted,
+    withPrefix: prefixer(Object.keys(servers)),
     maxText: limit("maxResultCharacters", 40_000),
     maxMediaBytes: limit("maxMediaBytes", 4_000_000),
     maxDescription: limit("maxDescriptionCharacters", 1_024),
@@ -196,7 +198,7 @@ function settingsOf(servers: object, options: AgentToolsOptions): Settings {
 
 async function listTools(
   { server, client }: { readonly server: string; readonly client: AgentClient },
-  { options, maxSchema, trusted }: Settings,
+  { options, maxSchema, trusted, withPrefix }: Settings,
 ): Promise<ListedTool[]> {
   const isTrusted = trusted.includes(server);
   const found: ListedTool[] = [];
@@ -213,7 +215,7 @@ async function listTools(
       seen.add(tool);
       try {
         const input = inputSchemaOf(inputSchema, { strict: options.strict === true, maxLength: maxSchema });
-        const wanted = options.prefix === false ? tool : `${server}_${tool === "" ? "tool" : tool}`;
+        const wanted = options.prefix === false ? tool : withPrefix(server, tool === "" ? "tool" : tool);
         found.push({ server, tool, wanted, isTrusted, client, definition, input });
       } catch (error) {
         leaveOut("invalid", tool, (error as Error).message);

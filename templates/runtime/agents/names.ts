@@ -29,6 +29,23 @@ export function nameTools<Tool extends NamedTool>(tools: readonly Tool[]): Map<T
   return new Map(sorted.map((tool) => [tool, names.take(tool.wanted)]));
 }
 
+/**
+ * Returns a function that puts the key of a server before the name of a tool. A name that begins with the longer key of another server gets
+ * another separator: the tool `b_c` of `a` is `a-b_c` beside a server `a_b`, whether that server has a tool `c` or not. A server chooses the
+ * names of its tools, and could otherwise take a name that an author or a user has allowed for another server.
+ */
+export function prefixer(servers: readonly string[]): (server: string, tool: string) => string {
+  const prefixes = servers.map((server) => ({ server, prefix: legalName(`${server}_`) }));
+  return (server, tool) => {
+    const longer = prefixes.filter((other) => other.server.length > server.length);
+    const named = SEPARATORS.map((separator) => `${server}${separator}${tool}`);
+    return named.find((name) => !longer.some(({ prefix }) => legalName(name).startsWith(prefix))) ?? named[0]!;
+  };
+}
+
+/** What separates a key from a name: the first that makes no name of another server. */
+const SEPARATORS = ["_", "-", "--"] as const;
+
 /** Gives legal names, each only once. */
 export class UniqueNames {
   readonly #taken = new Set<string>();

@@ -2,7 +2,7 @@ import { joinIssues, rejectArguments } from "../contract/checkTools.js";
 import { mapAwaitable } from "../contract/handlers.js";
 import { ToolResult } from "../contract/toolResults.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
-import { issueTexts, type StandardSchema } from "./standardSchema.js";
+import { issueTexts, type StandardSchema, type ValidationResult } from "./standardSchema.js";
 
 /** A function of a tool, as the runtime calls it. */
 type RunTool = (input: never, context: RuntimeHandlerContext) => unknown;
@@ -19,24 +19,41 @@ interface ToolSchemas {
  * @param name the name of the tool.
  */
 export function parseTool(name: string, { input, output }: ToolSchemas, run: RunTool): RunTool {
-  return (given, context) =>
-    mapAwaitable(input["~standard"].validate(given), (checked) => {
-      if (checked.issues !== undefined)
-        return new ToolResult(rejectArguments(name, issueTexts(checked.issues), context.server.revision));
-      return mapAwaitable(run(checked.value as never, context), (returned) => parseOutput(name, returned, output));
-    });
+  // Zod makes the member when it is read.
+  const standard = input["~standard"];
+  const runParsed = output === undefined ? run : parseOutputs(name, output, run);
+  const runChecked = (checked: ValidationResult<unknown>, context: RuntimeHandlerContext): unknown =>
+    checked.issues === undefined
+      ? runParsed(checked.value as never, context)
+      : new ToolResult(rejectArguments(name, issueTexts(checked.issues), context.server.revision));
+  return (given, context) => {
+    const checked = standard.validate(given);
+    return isPromise(checked) ? checked.then((each) => runChecked(each, context)) : runChecked(checked, context);
+  };
 }
 
-/** Returns what a tool returned, with its output as the library's `validate` returned it. */
-function parseOutput(name: string, returned: unknown, output: StandardSchema | undefined): unknown {
-  const members = ToolResult.read(returned);
-  if (output === undefined || members?.isError) return returned;
-  const given = members === undefined ? returned : members.structuredContent;
-  return mapAwaitable(output["~standard"].validate(given), (checked) => {
-    if (checked.issues !== undefined)
-      throw new TypeError(`the output of ${name} is invalid: ${joinIssues(issueTexts(checked.issues))}`);
-    return members === undefined ? checked.value : new ToolResult({ ...members, structuredContent: checked.value });
-  });
+/** Returns a function that returns the output of a tool as the library's `validate` returned it. */
+function parseOutputs(name: string, output: StandardSchema, run: RunTool): RunTool {
+  const standard = output["~standard"];
+  const parse = (returned: unknown): unknown => {
+    const members = ToolResult.read(returned);
+    if (members?.isError) return returned;
+    const outputOf = (checked: ValidationResult<unknown>): unknown => {
+      if (checked.issues !== undefined)
+        throw new TypeError(`the output of ${name} is invalid: ${joinIssues(issueTexts(checked.issues))}`);
+      return members === undefined ? checked.value : new ToolResult({ ...members, structuredContent: checked.value });
+    };
+    const checked = standard.validate(members === undefined ? returned : members.structuredContent);
+    return isPromise(checked) ? checked.then(outputOf) : outputOf(checked);
+  };
+  return (given, context) => mapAwaitable(run(given, context), parse);
+}
+
+/** Returns true for the promise of a result. A result has issues or a value; to look for `then` in it would cost more. */
+function isPromise(
+  checked: ValidationResult<unknown> | Promise<ValidationResult<unknown>>,
+): checked is Promise<ValidationResult<unknown>> {
+  return !("value" in checked || "issues" in checked);
 }
 
 /**

@@ -27,7 +27,7 @@ interface StandardJsonSchema {
 }
 
 /** The result of `validate`: the value, or the issues. */
-type ValidationResult<Output> =
+export type ValidationResult<Output> =
   { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly ValidationIssue[] };
 
 interface ValidationIssue {
@@ -67,7 +67,9 @@ export function jsonSchemaOf(
 ): JsonObject {
   const standard = (schema as Partial<StandardSchema> | undefined)?.["~standard"];
   if (typeof standard?.validate !== "function")
-    throw new TypeError(`${name} is no Standard Schema (pass a schema of Zod, Valibot, ArkType or a similar library)`);
+    throw new TypeError(
+      `${name} is no Standard Schema (pass a schema of Zod, Valibot, ArkType or a similar library; z.fromJSONSchema reads JSON Schema)`,
+    );
   const target = "draft-2020-12";
   let found: object | undefined;
   try {
@@ -82,6 +84,17 @@ export function jsonSchemaOf(
     );
   const json = JSON.parse(JSON.stringify(found)) as JsonObject;
   return json["type"] === undefined && allowsOnlyObjects(json) ? { type: "object", ...json } : json;
+}
+
+/**
+ * Rejects a tool that has a JSON Schema in place of a library's schema. It would be listed, but nothing would check the values.
+ *
+ * @throws TypeError that names the tool and the member.
+ */
+export function refuseJsonSchemas(tool: object, name: string): void {
+  for (const io of ["input", "output"])
+    if (Object.hasOwn(tool, `${io}Schema`))
+      throw new TypeError(`${name} has ${io}Schema (write ${io} with the library; z.fromJSONSchema reads JSON Schema)`);
 }
 
 /** Returns true if a JSON Schema is that of an object, or a union or an intersection of such. Tools must list `type: object` for them. */

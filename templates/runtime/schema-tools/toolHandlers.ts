@@ -5,7 +5,7 @@ import type { SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { ToolDefinition } from "../protocol/revision.js";
 import type { HandlerContext, RuntimeHandlerContext } from "../server/context.js";
 import { parseTool } from "./parsedTools.js";
-import { jsonSchemaOf, type JsonSchemaConverter } from "./standardSchema.js";
+import { jsonSchemaOf, refuseJsonSchemas, type JsonSchemaConverter } from "./standardSchema.js";
 import type { SchemaTool } from "./tool.js";
 
 /** Options of {@link toolHandlers}. */
@@ -67,6 +67,7 @@ class CheckedTool {
   constructor(name: string, tool: SchemaTool<never>, { toJsonSchema: convert, steps }: SchemaToolOptions) {
     const { input, output, run, ...description } = tool;
     if (typeof run !== "function") throw new TypeError(`${name} has no function run (write it with tool(…))`);
+    refuseJsonSchemas(tool, name);
     const limit = steps === undefined ? {} : { steps };
     const inputSchema = jsonSchemaOf(input, `input of ${name}`, { io: "input", convert });
     if (inputSchema["type"] !== "object")

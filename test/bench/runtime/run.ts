@@ -12,11 +12,12 @@ import { HttpLoad } from "./httpLoad.js";
 import { memories } from "./memory.js";
 import { CALL, LIST, type Asked } from "./messages.js";
 import { compareServers, PAIRS } from "./serverPair.js";
+import { schemaCosts } from "./schemaCost.js";
 import { bundleSize, packageCount, type Size } from "./sizes.js";
 import { StdioLoad } from "./stdioLoad.js";
 
 /**
- * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,bridges,cold,memory,sizes] [--json FILE]`: the same server written for
+ * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,bridges,schemas,cold,memory,sizes] [--json FILE]`: the same server written for
  * the generated runtime, for other libraries and by hand, side by side. Linux only. `BENCH_BEFORE=FOLDER` compares the load with that of
  * another checkout instead.
  */
@@ -65,6 +66,7 @@ const notes = new Set<string>();
 if (wanted("load")) await addLoads();
 for (const name of ["streams", "authorization"] as const) if (wanted(name)) await addPair(name);
 if (wanted("bridges")) await addBridges();
+if (wanted("schemas")) for (const cost of await schemaCosts(ROUNDS)) notes.add(`- ${cost}`);
 if (wanted("cold")) await addColdStarts();
 if (wanted("memory")) await addMemory();
 if (wanted("sizes")) await addSizes();
