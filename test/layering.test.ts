@@ -16,6 +16,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   nearestWord: [],
   html: ["escape", "packageRoot"],
   traffic: ["escape", "html", "model", "runtime"],
+  inclusion: ["contract", "runtime"],
   diff: ["escape", "model", "packageRoot", "runtime"],
   diffPage: ["diff", "escape", "html", "model"],
   bridge: ["diff", "emit", "escape", "model", "packageRoot", "read"],
