@@ -5,11 +5,13 @@ import { Constants } from "./constants.js";
 import { HandlerModules, SERVER_MODULE, type Folders } from "./handlerModules.js";
 import { HandlerWriter, type Migrated } from "./handlerWriter.js";
 import { Printer, isFunctionNode, type FunctionNode, type NewestTypes } from "./printer.js";
-import { isServer, readServer, type Registration, type ServerSources } from "./registrations.js";
+import type { Registration } from "./registration.js";
+import { isServer, readServer, type ServerSources } from "./registrations.js";
 import { SdkProject, type Finding, type ReadFile } from "./sdkProject.js";
 import { moduleText, serverText } from "./serverModule.js";
 import { validContract, type ParseContract } from "./validContract.js";
-import { ZodReader, type Json } from "./zodSchema.js";
+import type { Json } from "./zodCalls.js";
+import { ZodReader } from "./zodSchema.js";
 
 export type { Finding } from "./sdkProject.js";
 export type { NewestTypes } from "./printer.js";

@@ -4,8 +4,8 @@ import { interfaceOfGroup, type ContractHandler, type HandlerGroup } from "../sc
 import { GENERATED, freeName, todo, type HandlerModule } from "./handlerModules.js";
 import { capitalize } from "../model/names.js";
 import { Printer, type Callback, type FunctionNode, type PrinterParts } from "./printer.js";
-import type { Completion, Registration } from "./registrations.js";
-import type { Json } from "./zodSchema.js";
+import type { Completion, Registration } from "./registration.js";
+import type { Json } from "./zodCalls.js";
 
 /** A function of the contract, and the registration that it comes from. */
 export interface Migrated {

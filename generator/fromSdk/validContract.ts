@@ -4,7 +4,7 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { ServerSources } from "./registrations.js";
 import type { SdkProject } from "./sdkProject.js";
-import type { Json } from "./zodSchema.js";
+import type { Json } from "./zodCalls.js";
 
 /** Checks the text of a contract, and names its functions. */
 export type ParseContract = (text: string) => Promise<Contract>;

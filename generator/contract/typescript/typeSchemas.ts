@@ -1,15 +1,14 @@
 import type { ts as Compiler } from "@ts-morph/common";
-import { isObject } from "../../../templates/runtime/validation/checks.js";
 import { findMostSimilarWord } from "../../nearestWord.js";
 import { ts } from "../../read/compiler.js";
 import { kindInWords, type ParsedTypeScriptFile } from "../../read/sourceText.js";
 import { literalValue, unwrapped } from "../../read/typeReader.js";
 import { readContractComment, SCHEMA_TAGS, TagError, type ContractComment, type TagTable } from "./docTags.js";
-import { pairKeywords } from "../keywordChecks.js";
 import { patternOfTemplate } from "./templatePatterns.js";
 import type { SourcePositions } from "./positions.js";
+import { applyTag, mayHaveType, RESTRICTED } from "./schemaTags.js";
 import { REFUSED_NAMES, REFUSED_TYPES } from "./refusals.js";
-import { DIALECTS, constSchema, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";
+import { constSchema, enumSchema, unionSchema, type Schema } from "./schemaForms.js";
 
 /** A type that the file declares, beside the interfaces of the contract itself. */
 export type SharedDeclaration =
@@ -35,14 +34,6 @@ const PRIMITIVES: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [K.NumberKeyword, "number"],
   [K.BooleanKeyword, "boolean"],
   [K.ObjectKeyword, "object"],
-]);
-
-/** The keywords that restrict only values of one type, by tag. */
-const RESTRICTED: ReadonlyMap<string, readonly string[]> = new Map([
-  ...pairKeywords("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", ["number", "integer"]),
-  ...pairKeywords("minLength maxLength pattern", ["string"]),
-  ...pairKeywords("minItems maxItems uniqueItems", ["array"]),
-  ...pairKeywords("minProperties maxProperties", ["object"]),
 ]);
 
 /** The number of types that a contract may have in addition to those in its text, by intersections, base types and the like. */
@@ -473,44 +464,6 @@ function objectSchema({ members, others }: ObjectMembers, positions: SourcePosit
     ...(required.length > 0 && { required }),
     ...(!isOpen && { additionalProperties: others ?? false }),
   };
-}
-
-/** Adds what a tag says to a schema. Returns the keyword that the tag sets. */
-function applyTag(
-  schema: Schema,
-  { tag, value }: { readonly tag: string; readonly value: unknown },
-  fail: (problem: string) => Error,
-): string {
-  if (tag === "anyOf" || tag === "oneOf") setUnionForm(schema, tag, fail);
-  else if (tag === "integer") setInteger(schema, fail);
-  else {
-    const keyword = tag === "dialect" ? "$schema" : tag === "example" ? "examples" : tag;
-    schema[keyword] = tag === "dialect" ? dialectUri(String(value), fail) : value;
-    return keyword;
-  }
-  return tag === "integer" ? "type" : tag;
-}
-
-function setInteger(schema: Schema, fail: (problem: string) => Error): void {
-  const { type } = schema;
-  if (type === "number") schema["type"] = "integer";
-  else if (Array.isArray(type) && type.includes("number"))
-    schema["type"] = type.map((name: unknown) => (name === "number" ? "integer" : name));
-  else throw fail("restricts only values of type number (remove it, or correct the type)");
-}
-
-function dialectUri(dialect: string, fail: (problem: string) => Error): string {
-  const uri = DIALECTS.get(dialect);
-  if (uri === undefined) throw fail(`must be one of ${[...DIALECTS.keys()].join(", ")} (correct the tag)`);
-  return uri;
-}
-
-/** Returns true unless the schema says that its values have other types. */
-function mayHaveType({ type, anyOf, oneOf, $ref }: Schema, types: readonly string[]): boolean {
-  if ($ref !== undefined) return true;
-  const members = (anyOf ?? oneOf) as Schema[] | undefined;
-  if (members !== undefined) return members.some((member) => !isObject(member) || mayHaveType(member, types));
-  return type === undefined || [type].flat().some((name) => types.includes(name as string));
 }
 
 function isArrayType(node: Compiler.TypeNode): boolean {
