@@ -74,8 +74,9 @@ async function checkVisitor(connect: Connect, place: Place, hasCapability: boole
     await checkCompletions(client);
     assert.equal(await listen(["shop://items/b3", "shop://reports/1", "shop://nothing"]), ["shop://items/b3"]);
     await client.callTool({ name: "add_item", arguments: { id: "b3" } });
-    for (let i = 0; received.length < 3 && i < 3000; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let i = 0; received.length < 4 && i < 3000; i++) await new Promise((resolve) => setTimeout(resolve, 20));
     assert.equal([...received].sort(), [
+      "notifications/prompts/list_changed",
       "notifications/resources/list_changed",
       "notifications/resources/updated",
       "notifications/tools/list_changed",

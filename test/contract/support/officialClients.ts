@@ -11,6 +11,7 @@ import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/clien
 import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
 import {
+  PromptListChangedNotificationSchema,
   ResourceListChangedNotificationSchema,
   ResourceUpdatedNotificationSchema,
   ToolListChangedNotificationSchema,
@@ -42,6 +43,7 @@ export type Place =
 
 const ABOUT = { name: "t", version: "1" };
 const METHODS = [
+  "notifications/prompts/list_changed",
   "notifications/tools/list_changed",
   "notifications/resources/list_changed",
   "notifications/resources/updated",
@@ -54,6 +56,7 @@ export const connectV1: Connect = async (place) => {
   const client = new ClientV1(ABOUT);
   const received: string[] = [];
   for (const schema of [
+    PromptListChangedNotificationSchema,
     ToolListChangedNotificationSchema,
     ResourceListChangedNotificationSchema,
     ResourceUpdatedNotificationSchema,
@@ -82,7 +85,8 @@ export function connectV2(mode: "legacy" | "auto"): Connect {
         : new (place.isSse ? SseV2 : HttpV2)(place.url, { requestInit: { headers: headersOf(place) } });
     await client.connect(transport);
     const listen = async (uris: readonly string[]): Promise<readonly string[]> => {
-      const filter = { toolsListChanged: true, resourcesListChanged: true, resourceSubscriptions: [...uris] };
+      const lists = { promptsListChanged: true, toolsListChanged: true, resourcesListChanged: true };
+      const filter = { ...lists, resourceSubscriptions: [...uris] };
       return (await client.listen(filter)).honoredFilter.resourceSubscriptions ?? [];
     };
     return {

@@ -37,6 +37,7 @@ const servers = createServers({
     addItem({ id }) {
       items.push(id);
       servers.toolListChanged();
+      servers.promptListChanged();
       servers.resourceListChanged();
       servers.resourceUpdated({ uri: formatItemUri({ id }) });
       return "added";
