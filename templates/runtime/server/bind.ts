@@ -65,11 +65,13 @@ function bindHandlers(
       );
   }
   const handlers = handlersByMethod(revision, options, groups);
+  // The handlers of a contract decide about subscriptions in revisions without a request for them.
+  const { canSubscribe } = (groups["resources"] ?? {}) as Pick<ServerOptions, "canSubscribe">;
   return {
     revision,
     checks,
     lifecycle,
-    options: { ...subscriptionOption(groups), ...options, onError: options.onError ?? logError },
+    options: { canSubscribe, ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
     identity: { name, version, ...(title !== undefined && { title }) },
@@ -77,12 +79,6 @@ function bindHandlers(
     retained: createClientBytesBudget(options),
     texts: new WeakMap(),
   };
-}
-
-/** Returns the option `canSubscribe` of the handlers of a contract, which decide about subscriptions in revisions without a request for them. */
-function subscriptionOption({ resources }: HandlersByFeatureName): Pick<ServerOptions, "canSubscribe"> {
-  const { canSubscribe } = (resources ?? {}) as Pick<ServerOptions, "canSubscribe">;
-  return canSubscribe === undefined ? {} : { canSubscribe };
 }
 
 function handlersByMethod(

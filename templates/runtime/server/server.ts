@@ -57,7 +57,7 @@ export interface ServerOptions {
    * the refused ones; and by bridges for `resources/subscribe`, which then fails like a read of a missing resource. Default: callers may
    * subscribe to each URI, or to the enabled resources of a contract. Handlers of a revision with sessions decide in `subscribe`.
    */
-  readonly canSubscribe?: (uri: string, context: HandlerContext) => Awaitable<boolean>;
+  readonly canSubscribe?: ((uri: string, context: HandlerContext) => Awaitable<boolean>) | undefined;
   /**
    * Called with each error inside the server, such as a value that a handler threw (except for an `McpError`), an invalid result or
    * the error of a store. By default the error is written to the error console.

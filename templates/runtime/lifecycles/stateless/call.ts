@@ -1,5 +1,5 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
-import { callSafely, callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 import type { LogLevel } from "../../protocol/context.js";
 import { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions, ClientFacts, RuntimeHandlerContext } from "../../server/context.js";
@@ -189,10 +189,10 @@ function handleSubscriptionsListen(server: Server, params: JsonObject, call: Run
   return new Promise<never>((_, reject) => {
     let listener: NotificationListener | undefined;
     let hasEnded = false;
-    const end = (reason: unknown): void => {
+    const end = (reason?: unknown): void => {
       if (hasEnded) return;
       hasEnded = true;
-      if (listener !== undefined) server.listeners.delete(listener);
+      if (listener) server.listeners.delete(listener);
       server.retained.give(bytes, call.owner);
       reject(reason);
     };
@@ -209,8 +209,11 @@ function handleSubscriptionsListen(server: Server, params: JsonObject, call: Run
       call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
     };
     const disconnected = (): void => end(new Error("the client has disconnected"));
-    stops.set(call, () => end(new Error("the server has ended the subscription")));
-    callSafely(() => callWithResolvedValue(acceptedFilter(server, requested, call), listen), end);
+    // The result has been sent, so nothing gets the reason.
+    stops.set(call, () => end());
+    const accepted = acceptedFilter(server, requested, call);
+    if (accepted instanceof Promise) accepted.then(listen).catch(end);
+    else listen(accepted);
     // If the connection of a bridge broke while the acknowledgement was sent, no `abort` event follows.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
@@ -240,11 +243,10 @@ function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandler
   const { canSubscribe } = options;
   const uris = offered["resourceSubscriptions"] as readonly string[] | undefined;
   if (canSubscribe === undefined || uris === undefined) return offered;
-  return Promise.all(uris.map(async (uri) => canSubscribe(uri, call))).then((answers) => {
-    const { resourceSubscriptions: _, ...others } = offered;
-    const accepted = uris.filter((_uri, i) => answers[i]);
-    return accepted.length === 0 ? others : { ...others, resourceSubscriptions: accepted };
-  });
+  return Promise.all(uris.map(async (uri) => canSubscribe(uri, call))).then((answers) => ({
+    ...offered,
+    resourceSubscriptions: uris.filter((_, i) => answers[i]),
+  }));
 }
 
 function hasPartOfCapability(capability: unknown, name: string): boolean {
