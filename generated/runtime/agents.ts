@@ -60,6 +60,23 @@ function nameTools<Tool extends NamedTool>(tools: readonly Tool[]): Map<Tool, st
   return new Map(sorted.map((tool) => [tool, names.take(tool.wanted)]));
 }
 
+/**
+ * Returns a function that puts the key of a server before the name of a tool. A name that begins with the longer key of another server gets
+ * another separator: the tool `b_c` of `a` is `a-b_c` beside a server `a_b`, whether that server has a tool `c` or not. A server chooses the
+ * names of its tools, and could otherwise take a name that an author or a user has allowed for another server.
+ */
+function prefixer(servers: readonly string[]): (server: string, tool: string) => string {
+  const prefixes = servers.map((server) => ({ server, prefix: legalName(`${server}_`) }));
+  return (server, tool) => {
+    const longer = prefixes.filter((other) => other.server.length > server.length);
+    const named = SEPARATORS.map((separator) => `${server}${separator}${tool}`);
+    return named.find((name) => !longer.some(({ prefix }) => legalName(name).startsWith(prefix))) ?? named[0]!;
+  };
+}
+
+/** What separates a key from a name: the first that makes no name of another server. */
+const SEPARATORS = ["_", "-", "--"] as const;
+
 /** Gives legal names, each only once. */
 class UniqueNames {
   readonly #taken = new Set<string>();
@@ -864,6 +881,7 @@ interface Settings extends ResultLimits {
   readonly maxDescription: number;
   readonly maxSchema: number;
   readonly trusted: readonly string[];
+  readonly withPrefix: ReturnType<typeof prefixer>;
 }
 
 function settingsOf(servers: object, options: AgentToolsOptions): Settings {
@@ -884,6 +902,7 @@ function settingsOf(servers: object, options: AgentToolsOptions): Settings {
   return {
     options,
     trusted,
+    withPrefix: prefixer(Object.keys(servers)),
     maxText: limit("maxResultCharacters", 40_000),
     maxMediaBytes: limit("maxMediaBytes", 4_000_000),
     maxDescription: limit("maxDescriptionCharacters", 1_024),
@@ -893,7 +912,7 @@ function settingsOf(servers: object, options: AgentToolsOptions): Settings {
 
 async function listTools(
   { server, client }: { readonly server: string; readonly client: AgentClient },
-  { options, maxSchema, trusted }: Settings,
+  { options, maxSchema, trusted, withPrefix }: Settings,
 ): Promise<ListedTool[]> {
   const isTrusted = trusted.includes(server);
   const found: ListedTool[] = [];
@@ -910,7 +929,7 @@ async function listTools(
       seen.add(tool);
       try {
         const input = inputSchemaOf(inputSchema, { strict: options.strict === true, maxLength: maxSchema });
-        const wanted = options.prefix === false ? tool : `${server}_${tool === "" ? "tool" : tool}`;
+        const wanted = options.prefix === false ? tool : withPrefix(server, tool === "" ? "tool" : tool);
         found.push({ server, tool, wanted, isTrusted, client, definition, input });
       } catch (error) {
         leaveOut("invalid", tool, (error as Error).message);

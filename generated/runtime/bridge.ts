@@ -69,6 +69,7 @@ import {
   ownMember,
   passErrorToOnError,
   removeRelatedTaskMeta,
+  resourceNotFound,
   unrefTimer,
   waitAtMost,
   withTasks,
@@ -1498,8 +1499,10 @@ function report(error: unknown, { server }: BridgedCall): void {
 
 // ---- bridges/down/behaviour ---------------------------------------------------------------------
 
-/** The requests by which a client of a revision with sessions subscribes to a resource. */
-const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
+/** The requests by which a client of a revision with sessions begins and ends a subscription to a resource. */
+const SUBSCRIBE = "resources/subscribe";
+
+const SUBSCRIPTION_METHODS = [SUBSCRIBE, "resources/unsubscribe"];
 
 /**
  * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
@@ -1516,7 +1519,7 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
 
     adaptServer: (server) => tasks.declareIn(server),
 
-    createHandlers: (adapt) => [...subscriptionHandlers(parts), ...tasks.createHandlers(adapt)],
+    createHandlers: (adapt) => [...subscriptionHandlers(parts, adapt), ...tasks.createHandlers(adapt)],
 
     wrapHandler(method, handle) {
       if (native.revision.inputs[method] === undefined) return handle;
@@ -1529,15 +1532,19 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
 /**
  * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
  *
- * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
- * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
- * may subscribe to a resource before it exists.
+ * Like `subscriptions/listen` of the native server, they accept each URI that its option `canSubscribe` does not refuse. An error for other
+ * missing resources would need a read of the resource, and a client may subscribe to a resource before it exists.
  */
-function subscriptionHandlers({ native, revision }: BridgeParts): MethodHandler[] {
+function subscriptionHandlers({ native, revision }: BridgeParts, adapt: AdaptHandler): MethodHandler[] {
   if (!isCapabilityDeclared(native.capabilities, "resources.subscribe")) return [];
+  const { canSubscribe } = native.options;
+  const subscribe: RuntimeMethodHandler = async ({ uri }: { readonly uri: string }, context) => {
+    if (!(await canSubscribe!(uri, context))) throw resourceNotFound(uri);
+    return {};
+  };
   return SUBSCRIPTION_METHODS.filter((method) => revision.methods[method] !== undefined).map((method) => [
     method,
-    () => ({}),
+    method === SUBSCRIBE && canSubscribe !== undefined ? adapt(method, subscribe) : () => ({}),
   ]);
 }
 

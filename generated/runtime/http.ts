@@ -264,6 +264,7 @@ interface NodeRequest extends NodeEventEmitter {
 /** The members of Node's `http.ServerResponse` that the runtime uses. */
 interface NodeResponse extends NodeEventEmitter {
   readonly destroyed: boolean;
+  readonly headersSent: boolean;
   /** `null` while the response waits for the response to an earlier request on the same connection, and after its end. */
   readonly socket: object | null;
   readonly writableEnded: boolean;
@@ -397,6 +398,8 @@ class NodeHttpExchange implements HttpExchange {
   }
 
   respond(status: number, headers: HeaderList, body = ""): void {
+    // Other code of the application has responded, such as a middleware with a time limit.
+    if (this.#response.headersSent) return;
     const length = String(this.#handler.buffers.Buffer.byteLength(body));
     // A response with status 204 must not have a Content-Length header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
     const contentLength = status === 204 ? [] : ["content-length", length];

@@ -14,6 +14,7 @@ import {
   CODES,
   type HeaderRule,
   type HttpRequest,
+  INTERNAL_ERROR,
   type JsonObject,
   type JsonRpcResponseWriter,
   type LogLevel,
@@ -22,11 +23,14 @@ import {
   type Revision,
   type ServerWithOnErrorOption,
   argumentHeadersOf,
+  callSafely,
   callWithResolvedValue,
+  createInvalidMessageError,
   decodeHeaderValue,
   findArgumentHeaderRule,
   formatErrorResponseAsJson,
   getErrorResponseId,
+  getJsonRpcMessageKind,
   isArgumentHeaderRule,
   isObject,
   isRepeatableArgument,
@@ -331,6 +335,12 @@ const BODY_ERRORS: {
   interrupted: [400, CODES.parse, "Parse error: the upload of the body ended before it was complete"],
 };
 
+/** Returns the error for a body that is not JSON. */
+export function createBodyParseError(text: string): McpError {
+  const fault = text.trim() === "" ? "empty" : "not JSON";
+  return new McpError(CODES.parse, `Parse error: the body is ${fault} (send one JSON-RPC message)`);
+}
+
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export function createRequestBodyError(
   fault: UnusableBodyReason,
@@ -594,8 +604,7 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
     // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
     const message = parseJson(text);
-    if (message === undefined)
-      return void this.#reject(400, new McpError(CODES.parse, "Parse error: the body is not JSON"));
+    if (message === undefined) return void this.#reject(400, createBodyParseError(text));
     if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
       return this.#stream.forward(message).then((status) => {
@@ -732,9 +741,9 @@ export function isStatelessRequest(
   return stateless.some(({ revision }) => revision.revision === inHeader);
 }
 
-/** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
-export function getRevisionForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Revision {
-  return (stateless[0] ?? handshake[0])!.revision;
+/** Returns the server whose options and revision apply to an error response if the revision of the request is unknown. */
+export function getServerForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Server {
+  return (stateless[0] ?? handshake[0])!;
 }
 
 /**
@@ -2081,17 +2090,28 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   }
 
   read(text: string): void {
+    callSafely(
+      () => this.#read(text),
+      (error) => {
+        passErrorToOnError(getServerForErrors(this.#endpoint.router), error);
+        if (!this.#isComplete && this.#opened === undefined)
+          callSafely(() => this.#reject(500, CODES.internal, INTERNAL_ERROR));
+      },
+    );
+  }
+
+  #read(text: string): Awaitable<void> {
     // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     this.message = parseJson(text);
-    if (this.message === undefined) return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
+    if (this.message === undefined) return this.rejectWith(400, createBodyParseError(text));
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readRevisions(this.exchange, this.message);
     if (isStatelessRequest(this.#endpoint.router, named))
-      return void callWithResolvedValue(this.#headerCheck().check(this.message, named, this.exchange), (error) =>
+      return callWithResolvedValue(this.#headerCheck().check(this.message, named, this.exchange), (error) =>
         this.#receiveStateless(error),
       );
-    void callWithResolvedValue(this.#endpoint.host.unavailable(), (error) =>
+    return callWithResolvedValue(this.#endpoint.host.unavailable(), (error) =>
       error === undefined ? this.#receiveInSession() : this.rejectWith(503, error),
     );
   }
@@ -2127,7 +2147,13 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
 
   #initialize(): void {
     const { sessions, router } = this.#endpoint;
-    const method = isObject(this.message) && this.message["method"];
+    const { message } = this;
+    const isMessage = isObject(message) ? getJsonRpcMessageKind(message) : Array.isArray(message) && message.length > 0;
+    if (!isMessage) {
+      const { code, message: reason, data } = createInvalidMessageError(message, true);
+      return this.rejectWith(400, new McpError(code, reason, data));
+    }
+    const method = isObject(message) && message["method"];
     if (!router.handshake.some(({ revision }) => revision.open === method))
       return this.#reject(
         400,
@@ -2275,7 +2301,7 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
    */
   rejectWith(status: number, error: McpError): void {
     this.#complete();
-    const revision = getRevisionForErrors(this.#endpoint.router);
+    const { revision } = getServerForErrors(this.#endpoint.router);
     const text = formatErrorResponseAsJson(getErrorResponseId(this.message), error, revision);
     this.exchange.respond(status, JSON_HEADERS, text);
   }
@@ -2356,7 +2382,7 @@ export class HttpEndpoint {
     this.#state = createHttpEndpointState(servers, options);
     this.#options = options;
     this.#admission =
-      options.limits?.createAdmission(options.authorization, getRevisionForErrors(this.#state.router)) ??
+      options.limits?.createAdmission(options.authorization, getServerForErrors(this.#state.router).revision) ??
       options.authorization;
   }
 
@@ -2365,17 +2391,19 @@ export class HttpEndpoint {
     return this.#state.isClosing || this.#options.health?.isDraining === true;
   }
 
-  /** Handles one request. Sends the response on the exchange, now or later. */
+  /** Handles one request. Sends the response on the exchange, now or later. An error in the server gets status 500, and goes to `onError`. */
   handle(received: HttpExchange): void {
     const { health, observer } = this.#options;
     // Probes use the address of the machine as `Host`, and have no token.
     if (health?.respond(received, this.#state.isClosing)) return;
     const exchange = observer?.beginExchange(received) ?? received;
-    const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
-    const origin = exchange.header("origin");
-    if (origin === undefined) this.#route(exchange);
-    else void this.#routeFromWebPage(exchange, origin);
+    callSafely(
+      () => this.#check(exchange),
+      (error) => {
+        passErrorToOnError(getServerForErrors(this.#state.router), error);
+        callSafely(() => respondWithPlainTextError(exchange, 500, { reason: INTERNAL_ERROR }));
+      },
+    );
   }
 
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
@@ -2409,13 +2437,17 @@ export class HttpEndpoint {
     await host.leave(this.#closeMs);
   }
 
-  async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
-    if (!respondToPreflight(exchange, origin)) this.#route(new CorsExchange(exchange, origin));
+  #check(exchange: HttpExchange): Awaitable<void> {
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
+    const origin = exchange.header("origin");
+    if (origin === undefined) return this.#route(exchange);
+    if (!respondToPreflight(exchange, origin)) return this.#route(new CorsExchange(exchange, origin));
   }
 
-  #route(exchange: HttpExchange, isAdmitted = false): void {
+  #route(exchange: HttpExchange, isAdmitted = false): Awaitable<void> {
     if (this.#state.isClosing) return respondWithPlainTextError(exchange, 503, { reason: SHUTTING_DOWN });
-    if (this.#options.authorization?.respondToMetadata(pathOf(exchange), exchange)) return;
+    if (this.#options.authorization?.respondToMetadata(pathOf(exchange), exchange)) return undefined;
     const path = this.#optionPathOf(exchange);
     const { legacySse, host } = this.#state;
     if (path === undefined)
@@ -2423,12 +2455,11 @@ export class HttpEndpoint {
         reason: `The MCP endpoint is ${exchange.mount || this.#path}`,
       });
     if (this.#admission && !isAdmitted)
-      return void callWithResolvedValue(
-        this.#admission.authenticate(exchange),
-        (admitted) => admitted && this.#route(admitted, true),
+      return callWithResolvedValue(this.#admission.authenticate(exchange), (admitted) =>
+        admitted === undefined ? undefined : this.#route(admitted, true),
       );
-    if (path === this.#path) this.#handleMcp(exchange);
-    else this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
+    if (path === this.#path) return this.#handleMcp(exchange);
+    return this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
   }
 
   /**
@@ -2449,13 +2480,13 @@ export class HttpEndpoint {
   }
 
   /** Calls a function, unless this process cannot handle requests of sessions. */
-  #inSession(exchange: HttpExchange, handle: () => Awaitable<void>): void {
-    void callWithResolvedValue(this.#state.host.unavailable(), (error) =>
+  #inSession(exchange: HttpExchange, handle: () => Awaitable<void>): Awaitable<void> {
+    return callWithResolvedValue(this.#state.host.unavailable(), (error) =>
       error === undefined ? handle() : respondWithPlainTextError(exchange, 503, { reason: error.message }),
     );
   }
 
-  #handleMcp(exchange: HttpExchange): void {
+  #handleMcp(exchange: HttpExchange): Awaitable<void> {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readRevisions(exchange);

@@ -100,7 +100,9 @@ function jsonSchemaOf(
 ): JsonObject {
   const standard = (schema as Partial<StandardSchema> | undefined)?.["~standard"];
   if (typeof standard?.validate !== "function")
-    throw new TypeError(`${name} is no Standard Schema (pass a schema of Zod, Valibot, ArkType or a similar library)`);
+    throw new TypeError(
+      `${name} is no Standard Schema (pass a schema of Zod, Valibot, ArkType or a similar library; z.fromJSONSchema reads JSON Schema)`,
+    );
   const target = "draft-2020-12";
   let found: object | undefined;
   try {
@@ -115,6 +117,17 @@ function jsonSchemaOf(
     );
   const json = JSON.parse(JSON.stringify(found)) as JsonObject;
   return json["type"] === undefined && allowsOnlyObjects(json) ? { type: "object", ...json } : json;
+}
+
+/**
+ * Rejects a tool that has a JSON Schema in place of a library's schema. It would be listed, but nothing would check the values.
+ *
+ * @throws TypeError that names the tool and the member.
+ */
+function refuseJsonSchemas(tool: object, name: string): void {
+  for (const io of ["input", "output"])
+    if (Object.hasOwn(tool, `${io}Schema`))
+      throw new TypeError(`${name} has ${io}Schema (write ${io} with the library; z.fromJSONSchema reads JSON Schema)`);
 }
 
 /** Returns true if a JSON Schema is that of an object, or a union or an intersection of such. Tools must list `type: object` for them. */
@@ -150,24 +163,41 @@ interface ToolSchemas {
  * @param name the name of the tool.
  */
 function parseTool(name: string, { input, output }: ToolSchemas, run: RunTool): RunTool {
-  return (given, context) =>
-    mapAwaitable(input["~standard"].validate(given), (checked) => {
-      if (checked.issues !== undefined)
-        return new ToolResult(rejectArguments(name, issueTexts(checked.issues), context.server.revision));
-      return mapAwaitable(run(checked.value as never, context), (returned) => parseOutput(name, returned, output));
-    });
+  // Zod makes the member when it is read.
+  const standard = input["~standard"];
+  const runParsed = output === undefined ? run : parseOutputs(name, output, run);
+  const runChecked = (checked: ValidationResult<unknown>, context: RuntimeHandlerContext): unknown =>
+    checked.issues === undefined
+      ? runParsed(checked.value as never, context)
+      : new ToolResult(rejectArguments(name, issueTexts(checked.issues), context.server.revision));
+  return (given, context) => {
+    const checked = standard.validate(given);
+    return isPromise(checked) ? checked.then((each) => runChecked(each, context)) : runChecked(checked, context);
+  };
 }
 
-/** Returns what a tool returned, with its output as the library's `validate` returned it. */
-function parseOutput(name: string, returned: unknown, output: StandardSchema | undefined): unknown {
-  const members = ToolResult.read(returned);
-  if (output === undefined || members?.isError) return returned;
-  const given = members === undefined ? returned : members.structuredContent;
-  return mapAwaitable(output["~standard"].validate(given), (checked) => {
-    if (checked.issues !== undefined)
-      throw new TypeError(`the output of ${name} is invalid: ${joinIssues(issueTexts(checked.issues))}`);
-    return members === undefined ? checked.value : new ToolResult({ ...members, structuredContent: checked.value });
-  });
+/** Returns a function that returns the output of a tool as the library's `validate` returned it. */
+function parseOutputs(name: string, output: StandardSchema, run: RunTool): RunTool {
+  const standard = output["~standard"];
+  const parse = (returned: unknown): unknown => {
+    const members = ToolResult.read(returned);
+    if (members?.isError) return returned;
+    const outputOf = (checked: ValidationResult<unknown>): unknown => {
+      if (checked.issues !== undefined)
+        throw new TypeError(`the output of ${name} is invalid: ${joinIssues(issueTexts(checked.issues))}`);
+      return members === undefined ? checked.value : new ToolResult({ ...members, structuredContent: checked.value });
+    };
+    const checked = standard.validate(members === undefined ? returned : members.structuredContent);
+    return isPromise(checked) ? checked.then(outputOf) : outputOf(checked);
+  };
+  return (given, context) => mapAwaitable(run(given, context), parse);
+}
+
+/** Returns true for the promise of a result. A result has issues or a value; to look for `then` in it would cost more. */
+function isPromise(
+  checked: ValidationResult<unknown> | Promise<ValidationResult<unknown>>,
+): checked is Promise<ValidationResult<unknown>> {
+  return !("value" in checked || "issues" in checked);
 }
 
 /**
@@ -346,6 +376,7 @@ class CheckedTool {
   constructor(name: string, tool: SchemaTool<never>, { toJsonSchema: convert, steps }: SchemaToolOptions) {
     const { input, output, run, ...description } = tool;
     if (typeof run !== "function") throw new TypeError(`${name} has no function run (write it with tool(…))`);
+    refuseJsonSchemas(tool, name);
     const limit = steps === undefined ? {} : { steps };
     const inputSchema = jsonSchemaOf(input, `input of ${name}`, { io: "input", convert });
     if (inputSchema["type"] !== "object")

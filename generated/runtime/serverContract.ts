@@ -197,6 +197,14 @@ export interface EnabledEntriesOptions {
 
 type IsEnabled = (entry: EntryName & { readonly context: HandlerContext }) => Awaitable<boolean>;
 
+/** Returns true if the caller may see and use an entry. */
+export function isEntryEnabled(
+  entry: EntryName & { readonly context: HandlerContext },
+  { isEnabled }: EnabledEntriesOptions,
+): Awaitable<boolean> {
+  return isEnabled === undefined || (isEnabled as IsEnabled)(entry);
+}
+
 /** Resolves with the names of the entries that are enabled for a request. */
 export async function filterEnabled(
   members: readonly string[],
@@ -668,8 +676,8 @@ interface ResourceReader {
 
 /**
  * Returns the handlers of `resources/list`, `resources/templates/list` and `resources/read`, which serve all revisions of the contract. In
- * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`. A listed URI is read by its own method,
- * any other URI by the method of the first template that matches.
+ * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`; in others, `canSubscribe` decides about
+ * subscriptions. A listed URI is read by its own method, any other URI by the method of the first template that matches.
  *
  * @param implementation the author's object, with a method for each resource and each template of the contract.
  * @throws TypeError if a method is missing.
@@ -695,21 +703,23 @@ export function createResourceHandlers<Handlers>(
         createReadResult(returned, { uri, mimeType: reader?.mimeType, cached }),
       );
     },
-    // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
-    subscribe({ uri }: { uri: string }): void {
-      if (findReader(uri) === undefined) throw resourceNotFound(uri);
+    canSubscribe(uri: string, context: RuntimeHandlerContext): Awaitable<boolean> {
+      const resource = findReader(uri)?.member;
+      return resource !== undefined && isEntryEnabled({ resource, context }, options);
+    },
+    // The runtime itself keeps the list of the client's subscriptions.
+    subscribe({ uri }: { uri: string }, context: RuntimeHandlerContext): unknown {
+      return mapAwaitable(handlers.canSubscribe(uri, context), (isAccepted) => {
+        if (!isAccepted) throw resourceNotFound(uri);
+      });
     },
     unsubscribe(): void {},
   };
-  const use = {
-    entryOf: ({ uri }: { uri: string }): EntryName => ({ resource: findReader(uri)?.member }),
-    refused: ({ uri }: { uri: string }): McpError => resourceNotFound(uri),
-  };
-  return {
-    ...handlers,
-    readResource: onlyEnabled(handlers.readResource, options, use),
-    subscribe: onlyEnabled(handlers.subscribe, options, use),
-  } as Handlers;
+  const readResource = onlyEnabled(handlers.readResource, options, {
+    entryOf: ({ uri }) => ({ resource: findReader(uri)?.member }),
+    refused: ({ uri }) => resourceNotFound(uri),
+  });
+  return { ...handlers, readResource } as Handlers;
 }
 
 function readerFinder(

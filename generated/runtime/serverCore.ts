@@ -1555,39 +1555,50 @@ function discover({ capabilities, options }: Server, supportedVersions: readonly
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
-/** For each `subscriptions/listen` call, the function that removes its listener. */
+/** For each `subscriptions/listen` call, the function that ends it. */
 const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /**
  * Handles `subscriptions/listen`: sends the notifications that the client selected, on the stream of this request, until the client
  * disconnects.
  *
- * @throws McpError if the server would keep too many bytes for this client or for all clients.
+ * @throws McpError if the server would keep too many bytes for this client or for all clients; what the option `canSubscribe` throws, by
+ * rejection.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
 function handleSubscriptionsListen(server: Server, params: JsonObject, call: RuntimeHandlerContext): Promise<never> {
   // Until the request ends, the server keeps these bytes.
   const bytes = reserveBytesForClient(server, params, call);
   const requested = (params["notifications"] ?? {}) as JsonObject;
-  const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
-  const listener: NotificationListener = {
-    owner: call.owner,
-    wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
-    deliver: (method, sent) =>
-      call.notify(method, { ...sent, _meta: { ...(sent["_meta"] as object | undefined), ...meta } }),
-  };
-  const stop = (): void => {
-    if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
-  };
-  server.listeners.add(listener);
-  stops.set(call, stop);
-  call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
   return new Promise<never>((_, reject) => {
-    const disconnected = (): void => {
-      stop();
-      reject(new Error("the client has disconnected"));
+    let listener: NotificationListener | undefined;
+    let hasEnded = false;
+    const end = (reason?: unknown): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      if (listener) server.listeners.delete(listener);
+      server.retained.give(bytes, call.owner);
+      reject(reason);
     };
+    const listen = (accepted: JsonObject): void => {
+      // The call may have ended while `canSubscribe` ran.
+      if (hasEnded) return;
+      listener = {
+        owner: call.owner,
+        wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
+        deliver: (method, sent) =>
+          call.notify(method, { ...sent, _meta: { ...(sent["_meta"] as object | undefined), ...meta } }),
+      };
+      server.listeners.add(listener);
+      call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
+    };
+    const disconnected = (): void => end(new Error("the client has disconnected"));
+    // The result has been sent, so nothing gets the reason.
+    stops.set(call, () => end());
+    const accepted = acceptedFilter(server, requested, call);
+    if (accepted instanceof Promise) accepted.then(listen).catch(end);
+    else listen(accepted);
     // If the connection of a bridge broke while the acknowledgement was sent, no `abort` event follows.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
@@ -1600,9 +1611,13 @@ function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
-/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
-function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObject {
-  return Object.fromEntries(
+/**
+ * Returns the notifications that the client subscribed to, without those whose capability the server did not declare, and without the
+ * resources that `canSubscribe` refuses: an acknowledgement omits what the server does not send.
+ */
+function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandlerContext): Awaitable<JsonObject> {
+  const { capabilities, options } = server;
+  const offered = Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
       if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
@@ -1610,6 +1625,13 @@ function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObjec
       return hasPartOfCapability(capabilities[feature], "listChanged");
     }),
   );
+  const { canSubscribe } = options;
+  const uris = offered["resourceSubscriptions"] as readonly string[] | undefined;
+  if (canSubscribe === undefined || uris === undefined) return offered;
+  return Promise.all(uris.map(async (uri) => canSubscribe(uri, call))).then((answers) => ({
+    ...offered,
+    resourceSubscriptions: uris.filter((_, i) => answers[i]),
+  }));
 }
 
 function hasPartOfCapability(capability: unknown, name: string): boolean {
@@ -1683,11 +1705,13 @@ function bindHandlers(
       );
   }
   const handlers = handlersByMethod(revision, options, groups);
+  // The handlers of a contract decide about subscriptions in revisions without a request for them.
+  const { canSubscribe } = (groups["resources"] ?? {}) as Pick<ServerOptions, "canSubscribe">;
   return {
     revision,
     checks,
     lifecycle,
-    options: { ...options, onError: options.onError ?? logError },
+    options: { canSubscribe, ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
     identity: { name, version, ...(title !== undefined && { title }) },
@@ -2501,6 +2525,12 @@ export interface ServerOptions {
    * exceed the maximum is rejected with error -32602. 1 MiB by default.
    */
   readonly maxClientBytes?: number;
+  /**
+   * Returns true if the caller may subscribe to a resource. Called for each URI of `subscriptions/listen`, whose acknowledgement omits
+   * the refused ones; and by bridges for `resources/subscribe`, which then fails like a read of a missing resource. Default: callers may
+   * subscribe to each URI, or to the enabled resources of a contract. Handlers of a revision with sessions decide in `subscribe`.
+   */
+  readonly canSubscribe?: ((uri: string, context: HandlerContext) => Awaitable<boolean>) | undefined;
   /**
    * Called with each error inside the server, such as a value that a handler threw (except for an `McpError`), an invalid result or
    * the error of a store. By default the error is written to the error console.

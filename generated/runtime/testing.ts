@@ -1,0 +1,1368 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Tests of a server by its contract: calls its tools with valid arguments at the boundaries of their schemas and with invalid ones, gets its
+ * prompts, reads its resources and lists, and checks each answer. The command `mcpgen test` runs the same checks.
+ *
+ * Only tools with the annotation `readOnlyHint: true` are called, and those that the option `allow` names. Inputs are the same for the same
+ * `seed`. An input that fails is made as small as possible.
+ *
+ * @example
+ * ```ts
+ * import contract from "./contract.json" with { type: "json" };
+ * test("the server keeps its contract", () => testContract(inMemory(createServers(handlers)), contract, { as: july, allow: "all" }));
+ * ```
+ * @module
+ */
+
+import { findToolDrift } from "./clientContract.js";
+import {
+  type CallOptions,
+  type ClientBase,
+  type ClientChecks,
+  type ClientTransport,
+  type ConnectOptions,
+  type FurtherRevisionModule,
+  type OutgoingMessage,
+  type Target,
+  type TransportEvents,
+  connect,
+  hasCapability,
+} from "./clientCore.js";
+import { SchemaGuard } from "./jsonSchema.js";
+import { type JsonObject, type ToolDefinition, excerptOf, isObject } from "./protocol.js";
+import {
+  type FaultyValue,
+  type TestValue,
+  boundaryValues,
+  exampleValue,
+  faultyValues,
+  seededPick,
+  shrinkValue,
+} from "./schemaValues.js";
+export {
+  type ExampleOptions,
+  type ExampleValue,
+  type FaultyValue,
+  type Pick,
+  type ShrinkOptions,
+  type ShrunkValue,
+  type TestValue,
+  type TestValueOptions,
+  boundaryValues,
+  exampleValue,
+  faultyValues,
+  seededPick,
+  shrinkValue,
+} from "./schemaValues.js";
+
+// ---- contract-testing/monitor -------------------------------------------------------------------
+
+/** A request of the client, and what arrived for it. */
+interface WatchedRequest {
+  readonly method: string;
+  /** The `name` or `uri` of the params; the method without them. */
+  readonly subject: string;
+  readonly progressToken: string | number | undefined;
+  /** The last value of `progress`. */
+  progress: number | undefined;
+  /** True when the client has sent `notifications/cancelled`. */
+  isCancelled: boolean;
+  /** The number of the message with its response, counted over all messages of the connection. */
+  answeredAt: number | undefined;
+  /** True if the response was an error. */
+  isError: boolean;
+}
+
+/** A message of the server that the protocol does not allow. */
+interface Violation {
+  /** The tool, prompt or resource of the request that the message belongs to; undefined if it belongs to none. */
+  readonly subject: string | undefined;
+  /** The message as a predicate: `sent progress 1 after progress 2`. */
+  readonly message: string;
+}
+
+const MAX_VIOLATIONS = 100;
+
+/**
+ * Watches the messages of a connection for what a client cannot see in the result of a call: late responses, second responses, and progress
+ * that decreases, belongs to no request or arrives after the response.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress#behavior-requirements
+ */
+class ProtocolMonitor implements MessageObserver {
+  readonly #requests = new Map<unknown, WatchedRequest>();
+  readonly #byToken = new Map<unknown, WatchedRequest>();
+  #violations: Violation[] = [];
+  /** The number of messages that were received. */
+  messageCount = 0;
+  /** The request that was sent last. */
+  latest: WatchedRequest | undefined;
+  /** The number of notifications that a list has changed. */
+  listChanges = 0;
+
+  /** A new connection counts its requests from the start again. */
+  opened(): void {
+    this.#requests.clear();
+    this.#byToken.clear();
+  }
+
+  sent(text: string): void {
+    for (const message of messagesOf(JSON.parse(text))) {
+      const params = isObject(message["params"]) ? message["params"] : {};
+      if (message["method"] === "notifications/cancelled") {
+        const request = this.#requests.get(params["requestId"]);
+        if (request !== undefined) request.isCancelled = true;
+      } else if (message["id"] !== undefined && typeof message["method"] === "string")
+        this.#add(message["id"], message["method"], params);
+    }
+  }
+
+  received(received: unknown): void {
+    this.messageCount++;
+    for (const message of messagesOf(received)) {
+      const { id, method } = message;
+      if (method === undefined && id !== undefined && id !== null) this.#answered(message);
+      else if (method === "notifications/progress") this.#progressed(message["params"]);
+      else if (typeof method === "string" && method.endsWith("list_changed")) this.listChanges++;
+    }
+  }
+
+  /** Returns the violations since the last call. */
+  takeViolations(): readonly Violation[] {
+    const found = this.#violations;
+    this.#violations = [];
+    return found;
+  }
+
+  #add(id: unknown, method: string, params: JsonObject): void {
+    const meta = isObject(params["_meta"]) ? params["_meta"] : {};
+    const progressToken = meta["progressToken"] as string | number | undefined;
+    const subject = String(params["name"] ?? params["uri"] ?? method);
+    const request: WatchedRequest = {
+      method,
+      subject,
+      progressToken,
+      progress: undefined,
+      isCancelled: false,
+      answeredAt: undefined,
+      isError: false,
+    };
+    this.#requests.set(id, request);
+    if (progressToken !== undefined) this.#byToken.set(progressToken, request);
+    this.latest = request;
+  }
+
+  #answered(message: JsonObject): void {
+    const request = this.#requests.get(message["id"]);
+    if (request === undefined) {
+      this.#violate(undefined, `sent a response with the id ${JSON.stringify(message["id"])}, which no request has`);
+      return;
+    }
+    if (request.answeredAt !== undefined) this.#violate(request, `sent a second response to ${request.method}`);
+    request.answeredAt ??= this.messageCount;
+    request.isError = message["error"] !== undefined;
+  }
+
+  #progressed(params: unknown): void {
+    const { progressToken, progress } = isObject(params) ? params : {};
+    const request = this.#byToken.get(progressToken);
+    if (request === undefined)
+      return this.#violate(undefined, `sent progress with the token ${shortText(progressToken)}, which no request has`);
+    if (request.answeredAt !== undefined) return this.#violate(request, "sent progress after the response");
+    if (typeof progress !== "number")
+      return this.#violate(request, `sent the progress ${shortText(progress)}, which is not a number`);
+    if (request.progress !== undefined && progress <= request.progress)
+      this.#violate(request, `sent the progress ${progress} after ${request.progress}, which must increase`);
+    request.progress = progress;
+  }
+
+  #violate(request: WatchedRequest | undefined, message: string): void {
+    if (this.#violations.length < MAX_VIOLATIONS) this.#violations.push({ subject: request?.subject, message });
+  }
+}
+
+function messagesOf(value: unknown): JsonObject[] {
+  return [value].flat().filter(isObject);
+}
+
+/** Returns the JSON of a value, shortened for a message. */
+function shortText(value: unknown, most = 200): string {
+  const text = JSON.stringify(value) ?? "undefined";
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+// ---- contract-testing/checkResult ---------------------------------------------------------------
+
+/** What a check found. */
+export interface Problem {
+  /** `failure`: the server breaks its contract or the protocol. `warning`: it should do better, and clients can cope. */
+  readonly severity: "failure" | "warning";
+  /** What the server did and what to do instead, on one line that is safe to print. */
+  readonly message: string;
+  /** The arguments that show the problem, as small as possible. */
+  readonly input?: unknown;
+}
+
+/** The result of one check. */
+export interface CheckResult {
+  /** What was checked, such as `tool get_forecast`. */
+  readonly subject: string;
+  /** The rule, such as `invalid arguments are rejected`. */
+  readonly name: string;
+  /** `failed` if a problem is a failure. */
+  readonly status: "passed" | "failed" | "skipped";
+  readonly problems: readonly Problem[];
+  /** Why it was skipped. */
+  readonly reason?: string;
+}
+
+/** A check that has not run. */
+export interface ContractCheck {
+  readonly subject: string;
+  readonly name: string;
+  /**
+   * Runs the check.
+   *
+   * @throws ContractTestError by rejection, if the check fails.
+   */
+  run(): Promise<CheckResult>;
+}
+
+/** The result of all checks of a server. */
+export interface ContractReport {
+  /** The name of the server. */
+  readonly server: string;
+  /** The revision of the connection. */
+  readonly revision: string;
+  /** The seed of the inputs. The same seed makes the same inputs. */
+  readonly seed: number;
+  /** The number of requests that were sent. */
+  readonly requests: number;
+  readonly checks: readonly CheckResult[];
+}
+
+/** The error of a failed check, or of `testContract`. Its message lists what failed, with the inputs and the seed. */
+export class ContractTestError extends Error {
+  override readonly name = "ContractTestError";
+  /** The checks that failed. */
+  readonly failed: readonly CheckResult[];
+
+  constructor(failed: readonly CheckResult[], { seed, server }: Pick<ContractReport, "seed" | "server">) {
+    super([...failed.flatMap(linesOf), `(server ${server}, seed ${seed})`].join("\n"));
+    this.failed = failed;
+  }
+}
+
+function linesOf({ subject, name, problems }: CheckResult): string[] {
+  const failures = problems.filter(({ severity }) => severity === "failure");
+  return [`${subject}: ${name}`, ...failures.map((problem) => `  ${describeProblem(problem)}`)];
+}
+
+/** Returns a problem on one line, with its input. */
+function describeProblem({ message, input }: Problem): string {
+  return input === undefined ? message : `${message}: ${excerptOf(shortText(input, 400), 400)}`;
+}
+
+/** Collects the problems of one check. The same message is kept once. */
+class ProblemList {
+  readonly problems: Problem[] = [];
+
+  /** The number of failures so far. */
+  get failures(): number {
+    return this.problems.filter(({ severity }) => severity === "failure").length;
+  }
+
+  fail(message: string, input?: unknown): void {
+    this.#add("failure", message, input);
+  }
+
+  warn(message: string, input?: unknown): void {
+    this.#add("warning", message, input);
+  }
+
+  #add(severity: Problem["severity"], text: string, input: unknown): void {
+    // The message has texts of the server.
+    const message = excerptOf(text, 600);
+    if (this.problems.some((problem) => problem.message === message)) return;
+    this.problems.push({ severity, message, ...(input !== undefined && { input }) });
+  }
+}
+
+// ---- contract-testing/lists ---------------------------------------------------------------------
+
+/** The lists of a server. */
+const SERVER_LISTS = [
+  { method: "tools/list", key: "tools", id: "name", capability: "tools" },
+  { method: "prompts/list", key: "prompts", id: "name", capability: "prompts" },
+  { method: "resources/list", key: "resources", id: "uri", capability: "resources" },
+  { method: "resources/templates/list", key: "resourceTemplates", id: "uriTemplate", capability: "resources" },
+] as const;
+
+type ServerList = (typeof SERVER_LISTS)[number];
+
+/** All pages of a list, as far as they could be read. */
+interface ReadList {
+  readonly items: readonly JsonObject[];
+  readonly pages: number;
+  /** What is wrong with the list, as sentences about its method. */
+  readonly problems: readonly string[];
+  /** True if the server does not have the list. */
+  readonly isMissing: boolean;
+}
+
+/** A server with more pages or items probably sends the same ones forever. */
+const MAX_LIST_PAGES = 100;
+
+const MAX_LIST_ITEMS = 10_000;
+
+const METHOD_NOT_FOUND = -32601;
+
+function declaresList({ capabilities }: { readonly capabilities: JsonObject }, list: ServerList): boolean {
+  return hasCapability(capabilities, list.capability);
+}
+
+/** Reads all pages of a list. Ends at the first problem. */
+async function readList(probe: ServerProbe, { method, key, id }: ServerList): Promise<ReadList> {
+  const items: JsonObject[] = [];
+  const problems: string[] = [];
+  const seen = new Set<unknown>();
+  const cursors = new Set<unknown>();
+  let cursor: unknown;
+  let isMissing = false;
+  let pages = 0;
+  do {
+    const outcome = await probe.request(method, cursor === undefined ? {} : { cursor });
+    if (outcome.kind !== "result") {
+      isMissing = pages === 0 && outcome.kind === "error" && outcome.code === METHOD_NOT_FOUND;
+      problems.push(`${method} ${describeOutcome(outcome, probe)}`);
+      break;
+    }
+    pages++;
+    const page = outcome.result[key];
+    if (!Array.isArray(page)) {
+      problems.push(`the result of ${method} has no array ${key} (add it)`);
+      break;
+    }
+    for (const item of page.filter(isObject)) {
+      items.push(item);
+      if (seen.has(item[id])) problems.push(`${method} lists ${shortText(item[id])} twice (list each once)`);
+      seen.add(item[id]);
+    }
+    // Some servers send an empty string or null on the last page.
+    cursor = outcome.result["nextCursor"] || undefined;
+    const isEndless = cursors.has(cursor) || pages >= MAX_LIST_PAGES || items.length >= MAX_LIST_ITEMS;
+    if (cursor !== undefined && isEndless) {
+      problems.push(`the pages of ${method} do not end (omit nextCursor on the last page)`);
+      break;
+    }
+    cursors.add(cursor);
+  } while (cursor !== undefined);
+  return { items, pages, problems: [...new Set(problems)].slice(0, 5), isMissing };
+}
+
+/** Checks that a list is the same when it is read again, and that its pages end. */
+async function checkList(
+  probe: ServerProbe,
+  { list, first }: { list: ServerList; first: ReadList },
+  found: ProblemList,
+): Promise<void> {
+  const { method } = list;
+  if (first.isMissing) {
+    const message = `${method} is not implemented, but the capability ${list.capability} is declared (implement the method)`;
+    // Many servers without templates leave this method out.
+    if (list.key === "resourceTemplates") found.warn(message);
+    else found.fail(message);
+    return;
+  }
+  for (const problem of first.problems) found.fail(problem);
+  if (first.problems.length > 0) return;
+  const changes = probe.monitor.listChanges;
+  const second = await readList(probe, list);
+  const [before, after] = [first, second].map(({ items }) => items.map(canonicalText).sort());
+  if (probe.monitor.listChanges === changes && before!.join("\n") !== after!.join("\n")) {
+    const changed = before!.find((text) => !after!.includes(text)) ?? after!.find((text) => !before!.includes(text));
+    const name =
+      changed === undefined ? "" : `, for example ${shortText((JSON.parse(changed) as JsonObject)[list.id])}`;
+    found.fail(`two ${method} in a row differ${name} (list the same until notifications/…/list_changed)`);
+  }
+  const invalid = await probe.request(method, { cursor: "mcpgen-invalid-cursor" });
+  if (invalid.kind === "silence" || invalid.kind === "lost" || invalid.kind === "unreadable")
+    found.fail(`${method} ${describeOutcome(invalid, probe)} when the cursor is invalid (answer with error -32602)`);
+  else if (invalid.kind === "result") {
+    const message = `${method} accepts an invalid cursor (answer with error -32602)`;
+    // Without pages, a server has no reason to read the cursor.
+    if (first.pages > 1) found.fail(message);
+    else found.warn(message);
+  }
+}
+
+/** Returns the JSON of a value with its members in alphabetical order. */
+function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
+
+/** Returns what happened instead of a result, as a predicate. */
+function describeOutcome(
+  outcome: Exclude<Awaited<ReturnType<ServerProbe["request"]>>, { kind: "result" }>,
+  { timeoutMs }: Pick<ServerProbe, "timeoutMs">,
+): string {
+  switch (outcome.kind) {
+    case "error":
+      return `was answered with error ${outcome.code}: ${outcome.message.slice(0, 200)}`;
+    case "silence":
+      return `was not answered within ${timeoutMs} ms`;
+    case "lost":
+      return `ended the server or the connection: ${outcome.message}`;
+    case "aborted":
+      return "was aborted";
+    case "unreadable":
+      return `was answered with something else than a JSON-RPC message: ${outcome.message}`;
+  }
+}
+
+// ---- contract-testing/observedTarget ------------------------------------------------------------
+
+/** Receives the messages of a connection in the order of their transfer. */
+interface MessageObserver {
+  sent(text: string, method: string | undefined): void;
+  /** Receives a parsed message or batch of the server. */
+  received(message: unknown): void;
+  /** The channel is opened: for stdio, the program of the server is started. */
+  opened?(): void;
+}
+
+/** Returns a target whose messages an observer receives, too. */
+function observeTarget(target: Target, observer: MessageObserver): Target {
+  const { kind, key, label } = target;
+  return {
+    kind,
+    key,
+    label,
+    async open(events, options) {
+      observer.opened?.();
+      const transport = await target.open(observeEvents(events, observer), options);
+      return new ObservedTransport(transport, observer);
+    },
+  };
+}
+
+function observeEvents(events: TransportEvents, observer: MessageObserver): TransportEvents {
+  return {
+    message(message, of) {
+      observer.received(message);
+      events.message(message, of);
+    },
+    sent: (message) => events.sent(message),
+    failed: (message, failure) => events.failed(message, failure),
+    lost: (error) => events.lost(error),
+    unreadable: (error) => events.unreadable?.(error),
+    gap: () => events.gap(),
+    holdTimeLimits: () => events.holdTimeLimits?.() ?? (() => undefined),
+    get isHeld() {
+      return events.isHeld === true;
+    },
+  };
+}
+
+class ObservedTransport implements ClientTransport {
+  readonly #transport: ClientTransport;
+  readonly #observer: MessageObserver;
+  readonly listen?: () => Promise<void>;
+  readonly fallBack?: () => Promise<boolean>;
+
+  constructor(transport: ClientTransport, observer: MessageObserver) {
+    this.#transport = transport;
+    this.#observer = observer;
+    if (transport.listen !== undefined) this.listen = () => transport.listen!();
+    if (transport.fallBack !== undefined) this.fallBack = () => transport.fallBack!();
+  }
+
+  get diagnosis(): string | undefined {
+    return this.#transport.diagnosis;
+  }
+
+  send(message: OutgoingMessage): void {
+    this.#observer.sent(message.text, message.method);
+    this.#transport.send(message);
+  }
+
+  cancel(request: OutgoingMessage): boolean {
+    return this.#transport.cancel(request);
+  }
+
+  use(revision: Parameters<ClientTransport["use"]>[0]): void {
+    this.#transport.use(revision);
+  }
+
+  reopen(): Promise<void> {
+    this.#observer.opened?.();
+    return this.#transport.reopen();
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+}
+
+// ---- contract-testing/toolChecks ----------------------------------------------------------------
+
+/** A tool with the arguments for its calls. */
+interface TestedTool {
+  readonly name: string;
+  readonly inputs: ToolInputs;
+  /** Undefined if the tool has no output schema, or an invalid one. */
+  readonly output: SchemaGuard | undefined;
+  /** The checks of the connection's revision; undefined if they are not known. */
+  readonly checks: ClientChecks | undefined;
+}
+
+/** After this many failures, a check of one tool ends: more inputs would show the same. */
+const MAX_FAILURES = 3;
+
+/** The tries to find a smaller input. */
+const SHRINK_TRIES = 30;
+
+/** The tries if each may take the whole time limit, or ends the server. */
+const SLOW_SHRINK_TRIES = 4;
+
+const INVALID_PARAMS = -32602;
+
+const INTERNAL_ERROR = -32603;
+
+/** What is wrong with the answer to one call. */
+interface Verdict {
+  readonly severity: "failure" | "warning";
+  /** The same for answers that are wrong in the same way. */
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** Calls a tool. The arguments may be invalid. */
+function callToolWith(
+  probe: ServerProbe,
+  params: { readonly name: string; readonly arguments: unknown },
+  options?: CallOptions,
+): Promise<Outcome> {
+  return probe.request("tools/call", params, options);
+}
+
+/** Calls a tool with valid arguments, and checks its results. */
+async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
+  for (const [i, { value, about }] of tool.inputs.valid.entries()) {
+    const judge = async (input: unknown): Promise<Verdict | undefined> =>
+      judgeValid(
+        await callToolWith(probe, { name: tool.name, arguments: input }, i % 2 === 0 ? { onProgress: () => {} } : {}),
+        tool,
+        probe,
+      );
+    const verdict = await judge(value);
+    if (verdict === undefined) continue;
+    const accepts = (smaller: unknown): boolean => isObject(smaller) && tool.inputs.guard.accepts(smaller);
+    const input = await shrunkInput(value, verdict, async (smaller) => {
+      return accepts(smaller) && (await judge(smaller))?.kind === verdict.kind;
+    });
+    report(found, { ...verdict, message: `a call with ${about} ${verdict.message}` }, input);
+    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return;
+  }
+}
+
+async function shrunkInput(
+  value: unknown,
+  { kind, severity }: Verdict,
+  fails: (smaller: unknown) => Promise<boolean>,
+): Promise<unknown> {
+  const isSlow = kind === "silence" || kind === "lost";
+  const tries = severity === "warning" ? 0 : isSlow ? SLOW_SHRINK_TRIES : SHRINK_TRIES;
+  return (await shrinkValue(value, fails, { tries })).value;
+}
+
+function report(found: ProblemList, { severity, message }: Verdict, input: unknown): void {
+  if (severity === "failure") found.fail(message, input);
+  else found.warn(message, input);
+}
+
+async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe): Promise<Verdict | undefined> {
+  if (outcome.kind === "result") return judgeResult(outcome.result, tool);
+  if (outcome.kind === "aborted") return undefined;
+  const message = describeOutcome(outcome, probe);
+  if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
+  const kind = `error ${outcome.code}`;
+  if (outcome.code === INTERNAL_ERROR)
+    return { severity: "failure", kind, message: `${message} (catch the error, and return a result with isError)` };
+  if (outcome.code === INVALID_PARAMS)
+    return { severity: "warning", kind, message: `${message} (describe the limit in inputSchema)` };
+  return { severity: "warning", kind, message: `${message} (return a result with isError)` };
+}
+
+const ANSWER = "(answer each call, also when it fails)";
+
+/** Checks the form of a result, and its structured content by the output schema. */
+async function judgeResult(result: JsonObject, { output, checks }: TestedTool): Promise<Verdict | undefined> {
+  // The result of a task or a request for input is another one.
+  if (result["resultType"] === "input_required" || result["resultType"] === "task" || isObject(result["task"]))
+    return undefined;
+  const issue = await findResultIssue(result, "tools/call", checks);
+  if (issue !== undefined)
+    return { severity: "failure", kind: "form", message: `returns an invalid result: ${issue} (correct the result)` };
+  if (result["isError"] === true) return judgeErrorText(result);
+  if (output === undefined) return undefined;
+  const structured = result["structuredContent"];
+  if (structured === undefined)
+    return {
+      severity: "failure",
+      kind: "output",
+      message: "returns no structuredContent, but has an outputSchema (return it)",
+    };
+  const [first] = output.issues(structured);
+  if (first === undefined) return undefined;
+  const message = `returns structuredContent that its outputSchema rejects: ${first.pointer} ${first.message} (correct the output or the schema)`;
+  return { severity: "failure", kind: `output ${first.pointer}`, message };
+}
+
+/** Returns the first issue of a result in the revision of the connection, as `/content must be an array, but is missing`. */
+async function findResultIssue(
+  result: JsonObject,
+  method: string,
+  checks: ClientChecks | undefined,
+): Promise<string | undefined> {
+  if (checks === undefined || checks.results[method]?.(result) !== false) return undefined;
+  const type = checks.methods[method]?.message.replace(/Request$/, "Result") ?? "Result";
+  const [issue] = await checks.explain(type, result);
+  return issue === undefined ? `it is not a ${type}` : `${issue.pointer} ${issue.message}`.trim();
+}
+
+/** A line of a stack trace of JavaScript or Python. */
+const STACK_TRACE = /\n\s+at .{1,300}:\d+:\d+\)?|Traceback \(most recent call last\)/;
+
+function judgeErrorText(result: JsonObject): Verdict | undefined {
+  if (!STACK_TRACE.test(JSON.stringify(result["content"] ?? "").replaceAll("\\n", "\n"))) return undefined;
+  return { severity: "warning", kind: "stack", message: "shows a stack trace to the client (return only the message)" };
+}
+
+/** Calls a tool with arguments that its schema rejects. Each must be answered with an error. */
+async function checkInvalidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
+  for (const fault of tool.inputs.invalid) {
+    const judge = async (input: unknown): Promise<Verdict | undefined> =>
+      judgeInvalid(await callToolWith(probe, { name: tool.name, arguments: input }), fault.keyword, probe);
+    const verdict = await judge(fault.value);
+    if (verdict === undefined) continue;
+    const { guard } = tool.inputs;
+    const isSameFault = (smaller: unknown): boolean => {
+      const issues = guard.issues(smaller);
+      return issues.length > 0 && issues.every(({ pointer }) => pointer === fault.pointer);
+    };
+    const input = await shrunkInput(fault.value, verdict, async (smaller) => {
+      return isSameFault(smaller) && (await judge(smaller))?.kind === verdict.kind;
+    });
+    const place = fault.pointer === "" ? "the arguments" : fault.pointer;
+    report(
+      found,
+      { ...verdict, message: `a call with an invalid ${place}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
+      input,
+    );
+    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return;
+  }
+}
+
+/** Keywords that many servers ignore without harm, because they drop what they do not know. */
+const TOLERATED = /^(additional|unevaluated)Properties$/;
+
+function judgeInvalid(outcome: Outcome, keyword: string, probe: ServerProbe): Verdict | undefined {
+  switch (outcome.kind) {
+    case "aborted":
+      return undefined;
+    case "result": {
+      const { result } = outcome;
+      if (result["isError"] === true) return judgeErrorText(result);
+      const severity = TOLERATED.test(keyword) || result["resultType"] === "input_required" ? "warning" : "failure";
+      const message = "is accepted (return a result with isError, or error -32602)";
+      return { severity, kind: "accepted", message };
+    }
+    case "error": {
+      if (outcome.code === INVALID_PARAMS) return undefined;
+      const message = `${describeOutcome(outcome, probe)} (return a result with isError, or error -32602)`;
+      return { severity: "warning", kind: `error ${outcome.code}`, message };
+    }
+    default: {
+      const message = `${describeOutcome(outcome, probe)} (return a result with isError, or error -32602)`;
+      return { severity: "failure", kind: outcome.kind, message };
+    }
+  }
+}
+
+// ---- contract-testing/otherChecks ---------------------------------------------------------------
+
+/** Checks that the schemas of a tool can be used, and returns the guard of its output schema. */
+function checkToolSchemas(tool: JsonObject, found: ProblemList): SchemaGuard | undefined {
+  const { inputSchema, outputSchema } = tool;
+  if (!isObject(inputSchema)) found.fail("has no inputSchema (add an object schema)");
+  else if (inputSchema["type"] !== "object") found.fail('has an inputSchema whose type is not "object" (correct it)');
+  if (inputSchema !== undefined) openGuard("inputSchema", inputSchema, found);
+  return outputSchema === undefined ? undefined : openGuard("outputSchema", outputSchema, found);
+}
+
+function openGuard(member: string, schema: unknown, found: ProblemList): SchemaGuard | undefined {
+  try {
+    return new SchemaGuard(schema as object);
+  } catch (error) {
+    found.fail(`has an invalid ${member}: ${(error as Error).message} (correct the schema)`);
+    return undefined;
+  }
+}
+
+/** Gets a prompt with its required arguments, and without each of them. */
+async function checkPrompt(
+  probe: ServerProbe,
+  { prompt, checks }: { prompt: JsonObject; checks: ClientChecks | undefined },
+  found: ProblemList,
+): Promise<void> {
+  const name = String(prompt["name"]);
+  const listed = Array.isArray(prompt["arguments"]) ? prompt["arguments"].filter(isObject) : [];
+  const required = listed.filter((each) => each["required"] === true).map((each) => String(each["name"]));
+  const given: [string, string][] = [];
+  for (const argument of required) given.push([argument, await suggestedValue(probe, name, argument)]);
+  const input = Object.fromEntries(given);
+  const outcome = await probe.request("prompts/get", { name, arguments: input });
+  if (outcome.kind === "result") {
+    const issue = await findResultIssue(outcome.result, "prompts/get", checks);
+    if (issue !== undefined && outcome.result["resultType"] !== "input_required")
+      found.fail(`prompts/get returns an invalid result: ${issue} (correct the result)`, input);
+  } else if (outcome.kind === "error" && outcome.code !== INTERNAL)
+    // A prompt describes no values, so the ones that were made for it may be wrong.
+    found.warn(`prompts/get ${describeOutcome(outcome, probe)} (offer values by completion/complete)`, input);
+  else found.fail(`prompts/get ${describeOutcome(outcome, probe)} (return messages, or error -32602)`, input);
+  for (const missing of required) {
+    const others = Object.fromEntries(given.filter(([argument]) => argument !== missing));
+    const answer = await probe.request("prompts/get", { name, arguments: others });
+    const what = `prompts/get without the required argument ${missing}`;
+    if (answer.kind === "result") found.fail(`${what} succeeds (answer with error -32602)`, others);
+    else if (answer.kind !== "error")
+      found.fail(`${what} ${describeOutcome(answer, probe)} (answer with error -32602)`, others);
+  }
+}
+
+const INTERNAL = -32603;
+
+/** Returns the first value that the server suggests for an argument of a prompt; the name of the argument without suggestions. */
+async function suggestedValue(probe: ServerProbe, prompt: string, argument: string): Promise<string> {
+  if (!hasCapability(probe.client.server.capabilities, "completions")) return argument;
+  const ref = { type: "ref/prompt", name: prompt };
+  const outcome = await probe.request("completion/complete", { ref, argument: { name: argument, value: "" } });
+  const completion = outcome.kind === "result" ? outcome.result["completion"] : undefined;
+  const values = isObject(completion) && Array.isArray(completion["values"]) ? (completion["values"] as unknown[]) : [];
+  return typeof values[0] === "string" ? values[0] : argument;
+}
+
+/** Reads a listed resource. */
+async function checkResource(
+  probe: ServerProbe,
+  { uri, checks }: { uri: string; checks: ClientChecks | undefined },
+  found: ProblemList,
+): Promise<void> {
+  const outcome = await probe.request("resources/read", { uri });
+  if (outcome.kind !== "result")
+    return found.fail(
+      `resources/read of ${shortText(uri)} ${describeOutcome(outcome, probe)} (list only what can be read)`,
+    );
+  const issue = await findResultIssue(outcome.result, "resources/read", checks);
+  if (issue !== undefined)
+    found.fail(`resources/read of ${shortText(uri)} returns an invalid result: ${issue} (correct the result)`);
+}
+
+/** Asks for a prompt and a resource that do not exist. */
+async function checkUnknown(
+  probe: ServerProbe,
+  { method, params, advice }: { method: string; params: JsonObject; advice: string },
+  found: ProblemList,
+): Promise<void> {
+  const outcome = await probe.request(method, params);
+  if (outcome.kind === "error") return;
+  const happened = outcome.kind === "result" ? "succeeds" : describeOutcome(outcome, probe);
+  found.fail(`${method} of something that does not exist ${happened} (${advice})`);
+}
+
+// ---- contract-testing/probe ---------------------------------------------------------------------
+
+/** A connected client of any revision. */
+type AnyClient = Pick<ClientBase<unknown>, "revision" | "server" | "request" | "close">;
+
+/** Opens a connection whose messages a monitor receives. @param revision the revision of an earlier connection to the same server. */
+type OpenConnection = (monitor: ProtocolMonitor, revision: string | undefined) => Promise<AnyClient>;
+
+/** What a request led to. */
+type Outcome =
+  | { readonly kind: "result"; readonly result: JsonObject }
+  /** A JSON-RPC error. */
+  | { readonly kind: "error"; readonly code: number; readonly message: string }
+  /** No response within the time limit. */
+  | { readonly kind: "silence" }
+  /** The connection ended: the server crashed. */
+  | { readonly kind: "lost"; readonly message: string }
+  /** The client aborted the call. */
+  | { readonly kind: "aborted" }
+  /** The response is not one of JSON-RPC. */
+  | { readonly kind: "unreadable"; readonly message: string };
+
+const LOST = /^(ClosedError|ConnectError|ConnectionLostError|SessionLostError)$/;
+
+/** Sends requests to a server under test, and connects again after the server has ended. */
+class ServerProbe {
+  readonly monitor: ProtocolMonitor;
+  readonly timeoutMs: number;
+  readonly #open: OpenConnection;
+  #client: AnyClient | undefined;
+  #last: AnyClient | undefined;
+  #requests = 0;
+
+  constructor(open: OpenConnection, { monitor, timeoutMs }: { monitor: ProtocolMonitor; timeoutMs: number }) {
+    this.#open = open;
+    this.monitor = monitor;
+    this.timeoutMs = timeoutMs;
+  }
+
+  /** The number of requests that were sent. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** The client of the present or last connection. */
+  get client(): AnyClient {
+    if (this.#last === undefined) throw new Error("the connection is not open (call connect first)");
+    return this.#last;
+  }
+
+  async connect(): Promise<AnyClient> {
+    return (this.#client ??= this.#last = await this.#open(this.monitor, this.#last?.revision));
+  }
+
+  /** Sends a request and returns what it led to. Never throws for what a server does. */
+  async request(method: string, params: JsonObject, options: CallOptions = {}): Promise<Outcome> {
+    const { timeoutMs } = this;
+    try {
+      const client = await this.connect();
+      this.#requests++;
+      return {
+        kind: "result",
+        result: await client.request(method, params, { timeoutMs, maxTimeoutMs: timeoutMs, ...options }),
+      };
+    } catch (error) {
+      return this.#outcomeOf(error);
+    }
+  }
+
+  /** Errors are recognised by their names: each generated folder has classes of its own. */
+  #outcomeOf(thrown: unknown): Outcome {
+    if (!(thrown instanceof Error)) throw thrown;
+    const { name, message } = thrown;
+    if (name === "McpError") return { kind: "error", code: (thrown as { code?: number }).code ?? 0, message };
+    if (name === "TimeoutError") return { kind: "silence" };
+    if (name === "CallAbortedError") return { kind: "aborted" };
+    if (name === "TypeError" || name === "RangeError") throw thrown;
+    if (!LOST.test(name)) return { kind: "unreadable", message };
+    const client = this.#client;
+    this.#client = undefined;
+    void client?.close().catch(() => undefined);
+    return { kind: "lost", message };
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.close();
+    this.#client = undefined;
+  }
+}
+
+// ---- contract-testing/toolInputs ----------------------------------------------------------------
+
+/** Arguments for the calls of a tool. */
+interface ToolInputs {
+  readonly guard: SchemaGuard;
+  readonly valid: readonly (TestValue & { readonly value: JsonObject })[];
+  readonly invalid: readonly FaultyValue[];
+}
+
+/** Examples that differ by the seed, in addition to the values at boundaries. */
+const RANDOM_EXAMPLES = 4;
+
+/**
+ * Returns arguments by the schema of a tool; a sentence if there are none.
+ *
+ * @param most the maximum number of valid arguments, and of invalid ones.
+ */
+function toolInputs(schema: object, { seed, most }: { seed: number; most: number }): ToolInputs | string {
+  const first = exampleValue(schema);
+  if (!first.found) return first.reason;
+  const pick = seededPick(seed);
+  const random = Array.from({ length: RANDOM_EXAMPLES }, () => exampleValue(schema, { pick, optional: pick(2) === 0 }));
+  const plain = [first, ...random].flatMap((example, i) =>
+    example.found ? [{ value: example.value, pointer: "", about: i === 0 ? "an example" : "a random example" }] : [],
+  );
+  const boundaries = boundaryValues(schema, { limit: Math.max(1, most - plain.length) });
+  const valid = new Map<string, TestValue & { readonly value: JsonObject }>();
+  for (const each of [plain[0]!, ...boundaries, ...plain.slice(1)]) {
+    const { value } = each;
+    const text = JSON.stringify(value);
+    if (isObject(value) && !valid.has(text) && valid.size < most) valid.set(text, { ...each, value });
+  }
+  const guard = new SchemaGuard(schema);
+  // A request with `arguments: null` has no valid form in the protocol, and says nothing about the tool.
+  const invalid = faultyValues(schema, { limit: most }).filter(({ value }) => value !== null);
+  return { guard, valid: [...valid.values()], invalid };
+}
+
+// ---- contract-testing/toolTiming ----------------------------------------------------------------
+
+/** What of an outcome must be the same when a call is repeated; undefined if the outcome is not an answer. */
+function answerText(outcome: Outcome): string | undefined {
+  if (outcome.kind === "error") return `error ${outcome.code} ${outcome.message}`;
+  if (outcome.kind !== "result") return undefined;
+  const { content, structuredContent, isError } = outcome.result;
+  return canonicalText({ content, structuredContent, isError });
+}
+
+/**
+ * Calls a tool several times at once. Each call must get its own answer: the one that it gets alone, if it gets the same one twice.
+ *
+ * @param calls the number of calls at once.
+ */
+async function checkConcurrency(
+  probe: ServerProbe,
+  tool: TestedTool,
+  { calls, found }: { calls: number; found: ProblemList },
+): Promise<void> {
+  const distinct = tool.inputs.valid.slice(0, calls).map(({ value }) => value);
+  const inputs = Array.from({ length: calls }, (_, i) => distinct[i % distinct.length]!);
+  const alone: Outcome[] = [];
+  for (const input of distinct) alone.push(await callToolWith(probe, { name: tool.name, arguments: input }));
+  // A tool that does not answer one call is reported by another check.
+  if (alone.some((outcome) => answerText(outcome) === undefined)) return;
+  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name: tool.name, arguments: input })));
+  for (const [i, outcome] of together.entries()) {
+    const input = inputs[i]!;
+    const own = answerText(alone[i % distinct.length]!);
+    const text = answerText(outcome);
+    if (outcome.kind !== "result" && outcome.kind !== "error") {
+      found.fail(`one of ${calls} calls at once ${describeOutcome(outcome, probe)} (answer each call)`, input);
+      return;
+    }
+    if (text === own) continue;
+    const other = alone.findIndex((each, j) => j !== i % distinct.length && answerText(each) === text);
+    // Answers of other calls are a failure only if the tool itself answers the same again.
+    const again = answerText(await callToolWith(probe, { name: tool.name, arguments: input }));
+    if (again !== own) continue;
+    const message = other >= 0 ? "gets the answer of another call" : "gets another answer than the same call alone";
+    found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, input);
+    return;
+  }
+}
+
+/** After its usual time, a cancelled call gets this many milliseconds more to send a late response. */
+const GRACE_MS = 100;
+
+/** A call that ends sooner has probably ended before its cancellation arrives. */
+const FAST_MS = 20;
+
+/** The turns of the event loop's microtasks in which a client sends a request. */
+const TURNS_TO_SEND = 20;
+
+/**
+ * Cancels a call at once. The server must stay usable and, if it has received the cancellation before it answered, send no result.
+ *
+ * @param isObserved whether the probe's monitor sees the messages.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation#behavior-requirements
+ */
+async function checkCancellation(
+  probe: ServerProbe,
+  tool: TestedTool,
+  { isObserved, found }: { isObserved: boolean; found: ProblemList },
+): Promise<string | undefined> {
+  const input = tool.inputs.valid[0]!.value;
+  const start = performance.now();
+  const usual = await callToolWith(probe, { name: tool.name, arguments: input });
+  if (usual.kind !== "result" && usual.kind !== "error") return "the tool does not answer a call that is not cancelled";
+  const usualMs = performance.now() - start;
+  const abort = new AbortController();
+  const params = { name: tool.name, arguments: input };
+  const before = probe.monitor.latest;
+  const call = probe.request("tools/call", params, { signal: abort.signal });
+  // The request is sent within a few turns, and a server takes longer to answer it.
+  for (let turn = 0; turn < TURNS_TO_SEND && probe.monitor.latest === before; turn++) await Promise.resolve();
+  const request = probe.monitor.latest;
+  abort.abort();
+  await call;
+  const after = await probe.request("tools/list", {});
+  if (after.kind !== "result") {
+    found.fail(
+      `after a cancelled call, tools/list ${describeOutcome(after, probe)} (only the cancelled call must end)`,
+      input,
+    );
+    return undefined;
+  }
+  if (!isObserved || usualMs < FAST_MS || request?.method !== "tools/call" || !request.isCancelled) return undefined;
+  // The server has answered a request that followed the cancellation, so it knew of it.
+  const known = probe.monitor.messageCount;
+  await pauseFor(Math.min(probe.timeoutMs, usualMs * 1.5 + GRACE_MS));
+  if (request.answeredAt === undefined || request.answeredAt <= known) return undefined;
+  const message = "a cancelled call is answered after its cancellation (stop the work, and send no response)";
+  if (request.isError) found.warn(message, input);
+  else found.fail(message, input);
+  return undefined;
+}
+
+/** Waits. @param ms milliseconds. */
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A tool that no server has. */
+const UNKNOWN = "mcpgen-no-such-tool";
+
+/** Calls a tool that does not exist. */
+async function checkUnknownTool(probe: ServerProbe, found: ProblemList): Promise<void> {
+  const outcome = await callToolWith(probe, { name: UNKNOWN, arguments: {} });
+  if (outcome.kind === "error") return;
+  if (outcome.kind === "result") {
+    if (isObject(outcome.result) && outcome.result["isError"] === true) return;
+    found.fail("a call of a tool that does not exist succeeds (answer with error -32602)");
+  } else
+    found.fail(`a call of a tool that does not exist ${describeOutcome(outcome, probe)} (answer with error -32602)`);
+}
+
+// ---- contract-testing/contractChecks ------------------------------------------------------------
+
+/** A contract: the members of `contract.json` that are tested. */
+export interface TestedContract {
+  readonly tools?: readonly object[];
+  readonly prompts?: readonly object[];
+  readonly resources?: readonly object[];
+}
+
+/** Options of `testContract` and `contractChecks`. */
+export interface ContractTestOptions {
+  /** The revision of the connection: the imported module `client.js` of a generated package. Required for a target. */
+  readonly as?: ConnectOptions["as"];
+  /** Further revisions that the connection may use. */
+  readonly also?: readonly FurtherRevisionModule[];
+  /**
+   * The tools that may be called: `all`, or their names. Tools with the annotation `readOnlyHint: true` are called in any case; by default, no
+   * others are.
+   */
+  readonly allow?: "all" | readonly string[];
+  /** The only tools, prompts and resources to test, by their names and URIs; all by default. */
+  readonly only?: readonly string[];
+  /** A whole number that determines the random inputs; 1 by default. */
+  readonly seed?: number;
+  /** Milliseconds to wait for each response; 10,000 by default. */
+  readonly timeoutMs?: number;
+  /** The maximum number of valid inputs of a tool, and of invalid ones; 20 by default. */
+  readonly inputs?: number;
+  /** The number of calls at once; 5 by default. */
+  readonly concurrency?: number;
+}
+
+/** The checks of a server, and the connection that they use. */
+export interface ContractChecks {
+  readonly checks: readonly ContractCheck[];
+  /** Returns the results so far. */
+  report(): ContractReport;
+  /** Ends the connection, unless it is the given client's. */
+  close(): Promise<void>;
+}
+
+/** Resources are read one by one, so a long list is cut. */
+const MAX_RESOURCES = 20;
+
+/** Milliseconds in which a server may still send what it must not send. */
+const SETTLE_MS = 50;
+
+/**
+ * Connects to a server and returns the checks of its contract, for example to register each as a test. They use one connection, so run them
+ * one after the other, and call `close` afterwards.
+ *
+ * @param server a target, such as `stdio(…)` or `inMemory(createServers(…))`, or a connected client. With a client, the checks see no message
+ * beside the results: what the server sends too late or too often is not found, and a crash ends the tests.
+ * @param contract the contract; by default, what the server lists.
+ * @throws the errors of `connect` by rejection.
+ * @example
+ * ```ts
+ * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
+ * for (const { subject, name, run } of checks) test(`${subject}: ${name}`, run);
+ * after(close);
+ * ```
+ */
+export async function contractChecks(
+  server: Target | AnyClient,
+  contract?: TestedContract,
+  options: ContractTestOptions = {},
+): Promise<ContractChecks> {
+  if ("request" in server) return openChecks(async () => server, contract, { ...options, isObserved: false });
+  const { as, also = [] } = options;
+  if (as === undefined)
+    throw new TypeError("testContract: a target needs the option as (pass the module client.js of a revision)");
+  const open: OpenConnection = (monitor, revision) =>
+    connect(observeTarget(server, monitor), {
+      name: "mcpgen-contract-test",
+      version: "1.0.0",
+      as,
+      also,
+      undeclared: "send",
+      check: "off",
+      ...(revision !== undefined && { pin: revision }),
+    });
+  return openChecks(open, contract, { ...options, isObserved: true });
+}
+
+/**
+ * Runs all checks of {@link contractChecks}.
+ *
+ * @returns the report, also with warnings and skipped checks.
+ * @throws ContractTestError by rejection, if a check fails; its message lists all failures with their inputs, and the seed.
+ */
+export async function testContract(
+  server: Target | AnyClient,
+  contract?: TestedContract,
+  options: ContractTestOptions = {},
+): Promise<ContractReport> {
+  const opened = await contractChecks(server, contract, options);
+  const report = await runChecks(opened);
+  const failed = report.checks.filter(({ status }) => status === "failed");
+  if (failed.length > 0) throw new ContractTestError(failed, report);
+  return report;
+}
+
+/** Runs checks one after the other, and closes them. */
+async function runChecks(opened: ContractChecks): Promise<ContractReport> {
+  try {
+    for (const check of opened.checks)
+      await check.run().catch((error: unknown) => {
+        if (!(error instanceof ContractTestError)) throw error;
+      });
+    return opened.report();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Options of {@link openChecks}. */
+interface OpenChecksOptions extends ContractTestOptions {
+  /** Whether the monitor sees the messages of the connections. */
+  readonly isObserved: boolean;
+}
+
+/** Returns the checks for connections that a function opens. */
+async function openChecks(
+  open: OpenConnection,
+  contract: TestedContract | undefined,
+  options: OpenChecksOptions,
+): Promise<ContractChecks> {
+  const probe = new ServerProbe(open, { monitor: new ProtocolMonitor(), timeoutMs: options.timeoutMs ?? 10_000 });
+  const client = await probe.connect();
+  try {
+    const suite = new CheckSuite(probe, contract, options);
+    await suite.prepare();
+    return suite;
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+type CheckBody = (found: ProblemList) => Promise<string | undefined | void>;
+
+class CheckSuite implements ContractChecks {
+  readonly checks: ContractCheck[] = [];
+  readonly #probe: ServerProbe;
+  readonly #contract: TestedContract | undefined;
+  readonly #options: OpenChecksOptions;
+  readonly #results: CheckResult[] = [];
+  #clientChecks: ClientChecks | undefined;
+
+  constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
+    this.#probe = probe;
+    this.#contract = contract;
+    this.#options = options;
+  }
+
+  /** Reads the lists of the server, and adds the checks. */
+  async prepare(): Promise<void> {
+    const { server, revision } = this.#probe.client;
+    const { as, also = [] } = this.#options;
+    const module = [as, ...also].find((each) => each?.CLIENT_BINDING.revision.revision === revision);
+    this.#clientChecks = await module?.CLIENT_BINDING.loadChecks();
+    const items = new Map<string, readonly JsonObject[]>();
+    for (const list of SERVER_LISTS) {
+      if (!declaresList(server, list)) continue;
+      const first = await readList(this.#probe, list);
+      items.set(list.key, first.items);
+      this.#add(list.method, "the list is complete and stable", (found) =>
+        checkList(this.#probe, { list, first }, found),
+      );
+    }
+    this.#addContract(items.get("tools"));
+    this.#addTools(items.get("tools"));
+    this.#addPrompts(items.get("prompts"));
+    this.#addResources(items.get("resources"));
+    this.#add("connection", "no message breaks the protocol", async (found) => {
+      await this.#collectViolations(found, undefined);
+    });
+  }
+
+  report(): ContractReport {
+    const { seed = 1 } = this.#options;
+    const { server, revision } = this.#probe.client;
+    const name = server.info?.name ?? "server";
+    return { server: name, revision, seed, requests: this.#probe.requests, checks: [...this.#results] };
+  }
+
+  async close(): Promise<void> {
+    if (this.#options.isObserved) await this.#probe.close();
+  }
+
+  #add(subject: string, name: string, body: CheckBody): void {
+    const run = async (): Promise<CheckResult> => {
+      const found = new ProblemList();
+      const reason = (await body(found)) ?? undefined;
+      if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
+      const { problems } = found;
+      const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
+      const result: CheckResult = { subject, name, status, problems, ...(reason !== undefined && { reason }) };
+      this.#results.push(result);
+      if (status === "failed") throw new ContractTestError([result], this.report());
+      return result;
+    };
+    this.checks.push({ subject, name, run });
+  }
+
+  /** Adds what the monitor has seen. The server may still send what belongs to the last call. */
+  async #collectViolations(found: ProblemList, subject: string | undefined): Promise<void> {
+    if (subject === undefined) await pauseFor(SETTLE_MS);
+    for (const violation of this.#probe.monitor.takeViolations()) {
+      const isOther = violation.subject !== undefined && subject?.endsWith(` ${violation.subject}`) !== true;
+      const whose = isOther ? `in a call of ${violation.subject}, the server ` : "the server ";
+      found.fail(`${whose}${violation.message} (see the specification of progress and JSON-RPC)`);
+    }
+  }
+
+  #isWanted(name: unknown): boolean {
+    const { only } = this.#options;
+    return only === undefined || only.includes(String(name));
+  }
+
+  /** Compares the tools of the contract with those that the server lists. */
+  #addContract(listed: readonly JsonObject[] | undefined): void {
+    const tools = this.#contract?.tools;
+    if (tools === undefined) return;
+    this.#add("contract", "the server lists its tools", async (found) => {
+      for (const { kind, message } of findToolDrift(tools as ToolDefinition[], (listed ?? []) as ToolDefinition[]))
+        if (kind === "new") found.warn(`${message} (add it to the contract)`);
+        else found.fail(`${message} (serve what the contract describes)`);
+    });
+  }
+
+  #addTools(listed: readonly JsonObject[] | undefined): void {
+    if (listed === undefined) return;
+    const described = new Map(
+      (this.#contract?.tools ?? []).map((tool) => [(tool as JsonObject)["name"], tool as JsonObject]),
+    );
+    for (const tool of listed) {
+      if (!this.#isWanted(tool["name"])) continue;
+      const contracted = described.get(tool["name"]);
+      // A revision may have no output schemas; the server then lists none.
+      const outputSchema =
+        tool["outputSchema"] === undefined ? undefined : (contracted?.["outputSchema"] ?? tool["outputSchema"]);
+      const inputSchema = contracted?.["inputSchema"] ?? tool["inputSchema"];
+      this.#addTool({ ...tool, inputSchema, outputSchema });
+    }
+    this.#add("tools/call", "an unknown tool is an error", (found) => checkUnknownTool(this.#probe, found));
+  }
+
+  #addTool(tool: JsonObject): void {
+    const subject = `tool ${String(tool["name"])}`;
+    let output: TestedTool["output"];
+    this.#add(subject, "its schemas are valid", async (found) => {
+      output = checkToolSchemas(tool, found);
+    });
+    const refusal = this.#refusalToCall(tool);
+    const inputs = this.#inputsOf(tool);
+    const withTool =
+      (check: (tested: TestedTool, found: ProblemList) => Promise<string | undefined | void>): CheckBody =>
+      async (found) => {
+        const reason = refusal ?? (typeof inputs === "string" ? inputs : undefined);
+        if (reason !== undefined || typeof inputs === "string") return reason;
+        output ??= checkToolSchemas(tool, new ProblemList());
+        return check({ name: String(tool["name"]), inputs, output, checks: this.#clientChecks }, found);
+      };
+    const probe = this.#probe;
+    const { concurrency: calls = 5, isObserved } = this.#options;
+    this.#add(
+      subject,
+      "valid arguments get a valid result",
+      withTool((each, found) => checkValidInputs(probe, each, found)),
+    );
+    this.#add(
+      subject,
+      "invalid arguments are rejected",
+      withTool((each, found) => checkInvalidInputs(probe, each, found)),
+    );
+    this.#add(
+      subject,
+      "calls at once get their own answers",
+      withTool((each, found) => checkConcurrency(probe, each, { calls, found })),
+    );
+    this.#add(
+      subject,
+      "a cancelled call ends",
+      withTool((each, found) => checkCancellation(probe, each, { isObserved, found })),
+    );
+  }
+
+  #inputsOf({ inputSchema }: JsonObject): ReturnType<typeof toolInputs> {
+    const { seed = 1, inputs: most = 20 } = this.#options;
+    if (!isObject(inputSchema)) return "the tool has no inputSchema";
+    return toolInputs(inputSchema, { seed, most });
+  }
+
+  /** Returns why a tool is not called; undefined if it is. */
+  #refusalToCall({ name, annotations, execution }: JsonObject): string | undefined {
+    if (isObject(execution) && execution["taskSupport"] === "required") return "the tool runs only as a task";
+    const { allow = [] } = this.#options;
+    if (allow === "all" || allow.includes(String(name))) return undefined;
+    if (isObject(annotations) && annotations["readOnlyHint"] === true) return undefined;
+    return "the tool is not marked readOnlyHint: true, so calls may change something";
+  }
+
+  #addPrompts(listed: readonly JsonObject[] | undefined): void {
+    if (listed === undefined) return;
+    const probe = this.#probe;
+    for (const prompt of listed.filter(({ name }) => this.#isWanted(name)))
+      this.#add(`prompt ${String(prompt["name"])}`, "required arguments are required", (found) =>
+        checkPrompt(probe, { prompt, checks: this.#clientChecks }, found),
+      );
+    const unknown = {
+      method: "prompts/get",
+      params: { name: "mcpgen-no-such-prompt" },
+      advice: "answer with error -32602",
+    };
+    this.#add("prompts/get", "an unknown prompt is an error", (found) => checkUnknown(probe, unknown, found));
+  }
+
+  #addResources(listed: readonly JsonObject[] | undefined): void {
+    if (listed === undefined) return;
+    const probe = this.#probe;
+    const uris = listed.map(({ uri }) => String(uri)).filter((uri) => this.#isWanted(uri));
+    for (const uri of uris.slice(0, MAX_RESOURCES))
+      this.#add(`resource ${uri}`, "it can be read", (found) =>
+        checkResource(probe, { uri, checks: this.#clientChecks }, found),
+      );
+    const unknown = {
+      method: "resources/read",
+      params: { uri: "mcpgen-test://no-such-resource" },
+      advice: "answer with error -32602, or -32002 before revision 2026-07-28",
+    };
+    this.#add("resources/read", "an unknown resource is an error", (found) => checkUnknown(probe, unknown, found));
+  }
+}
