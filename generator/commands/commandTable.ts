@@ -536,6 +536,29 @@ export const COMMANDS: readonly Command[] = [
     run: async (given) => (await import("./call.js")).runCallCommand(given),
   }),
   command({
+    usage: "mock <contract>",
+    about: "serve a contract with example answers, for the authors of clients; in all revisions at once",
+    positionals: { contract: argument("contract.ts or contract.json, also as mcpgen contract wrote it") },
+    options: {
+      http: {
+        type: "number",
+        requiresArg: true,
+        describe: "port for Streamable HTTP and HTTP+SSE; 0 selects a free port (default: stdio)",
+      },
+      host: text("with --http: address to listen on (default: 127.0.0.1)"),
+      seed: { type: "number", default: 1, describe: "number that selects the example answers" },
+      latency: text("milliseconds before each answer, such as 200 or 100-300 (default: 0)"),
+      errors: { type: "number", default: 0, describe: "share of the calls that fail, from 0 to 1" },
+      "page-size": { type: "number", default: 100, describe: "entries on one page of a list" },
+    },
+    examples: [
+      ["mcpgen mock contract.json", "serves the client that starts the command, over stdio"],
+      ["mcpgen mock contract.ts --http 3000", "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen mock contract.json --latency 100-300 --errors 0.1", "answers slowly, and one call in ten fails"],
+    ],
+    run: async (given) => (await import("./mock.js")).runMockCommand(given),
+  }),
+  command({
     usage: "config",
     about: "print the configuration that a program, such as VS Code, needs to use a server",
     options: {

@@ -13,7 +13,7 @@ import { findGuardImports } from "./guardExports.js";
 import { fillDefaultsInSchema, hasDefaults } from "./filledDefaults.js";
 import { declareTypesOfSchema, listContentSchemas, listToolSchemas, type NamedSchema } from "./schemaTypes.js";
 import { memberKey } from "../emit/layout.js";
-import { canToolRunAsTask } from "./toolNotes.js";
+import { withoutTaskSupport } from "./toolNotes.js";
 import { capitalize } from "../model/names.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
@@ -344,16 +344,9 @@ export function definitionsModuleView(
           comment: "",
           name: `${toConstantName(names.tools[i]!.member)}_TOOL`,
           type: "ToolDefinition",
-          value: objectCode(listedTool(tool), constants),
+          value: objectCode(withoutTaskSupport(tool), constants),
         },
       ];
     }),
   };
-}
-
-/** Returns a tool as a server without tasks lists it: clients could not call a tool that requires one. */
-function listedTool(tool: ContractTool): object {
-  if (!canToolRunAsTask(tool)) return tool;
-  const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
-  return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
