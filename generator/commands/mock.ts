@@ -53,9 +53,9 @@ async function listen(
     return await serving.serveHttp(servers, { port, host, ...names });
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in (error.cause as object))) throw error;
-    const [, problem, advice = "give another port or host"] =
-      /^(.*?, port \d+: [^:]*)(?:: (.*))?$/.exec(error.message) ?? [];
-    throw new UsageError(`--http ${port}: ${problem ?? error.message} (${advice})`);
+    const reason = error.message.replace(/^.*?, port \d+: /, "").replace(/ \((.*)\)$/, "; $1");
+    const [problem, advice = "give another port or host"] = reason.split(": ");
+    throw new UsageError(`cannot listen on host ${host}, port ${port}: ${problem} (${advice})`);
   }
 }
 
