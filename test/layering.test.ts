@@ -112,6 +112,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   conversion: ["jsonrpc", "protocol", "validation"],
   bridges: ["conversion", "jsonrpc", "lifecycles", "protocol", "server", "stores", "tasks", "validation"],
   "json-schema": ["validation"],
+  "schema-values": ["json-schema", "validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
   "schema-tools": ["contract", "json-schema", "protocol", "server", "validation"],

@@ -51,6 +51,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     modules: ["json-schema/"],
   },
   {
+    name: "schemaValues",
+    about: "Makes values of JSON Schemas: examples, valid values at boundaries, and values with one fault.",
+    modules: ["schema-values/"],
+  },
+  {
     name: "conversion",
     about: "Converts messages from one revision to another by the tables of a bridge, and reports what is lost.",
     modules: ["conversion/"],

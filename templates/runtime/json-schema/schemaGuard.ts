@@ -78,11 +78,11 @@ export class CompiledSchemaGuard {
   constructor(
     schema: JsonSchema,
     vocabulary: SchemaKeywordSet,
-    { dialect, steps = MAX_STEPS }: SchemaGuardOptions = {},
+    { dialect, steps = MAX_STEPS, part = schema }: SchemaGuardOptions = {},
   ) {
     this.#steps = steps;
     const compiler = new SchemaCompiler(schema, vocabulary, dialect);
-    this.#schema = compiler.compiled(schema);
+    this.#schema = compiler.compiled(part);
     compiler.compileAll();
   }
 
@@ -142,6 +142,8 @@ export interface SchemaGuardOptions {
   readonly dialect?: Dialect;
   /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
   readonly steps?: number;
+  /** The schema inside the document that values are checked against; the document itself by default. */
+  readonly part?: JsonSchema;
 }
 
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
