@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { readContract } from "../contract/readContract.js";
+import { notesOnExamples } from "../mock/answers.js";
 import { createMockServers, type MockOptions } from "../mock/mockServers.js";
 import { loadServerRuntime, loadServingRuntime, type ServingRuntime } from "../mock/serverRuntime.js";
 import { formatContractCounts } from "./contract.js";
@@ -28,7 +29,7 @@ export async function runMockCommand(given: MockCommandArguments): Promise<numbe
     throw new UsageError("--host needs a port (add --http 3000, or omit --host)");
   const contract = await readContract(file, { out: dirname(file) });
   const [runtime, serving] = await Promise.all([loadServerRuntime(), loadServingRuntime()]);
-  for (const note of contract.notes) warn(`note: ${file}: ${note}`);
+  for (const note of [...contract.notes, ...notesOnExamples(contract)]) warn(`note: ${file}: ${note}`);
   const servers = createMockServers(contract, options, runtime);
   const counts = `${contract.about.name} with ${formatContractCounts(contract)}`;
   if (http === undefined) {

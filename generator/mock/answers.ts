@@ -1,12 +1,14 @@
+import { exampleValue } from "../../templates/runtime/schema-values/example.js";
+import type { Pick } from "../../templates/runtime/schema-values/pick.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { Contract, ContractPrompt, ContractResource, ContractResourceTemplate } from "../contract/contract.js";
 import { listUriTemplateVariables } from "../contract/uriTemplate.js";
 import { shortenText } from "../escape/escape.js";
 import { exampleContents } from "./contents.js";
 import { memberOf } from "./entryTables.js";
-import { exampleValue } from "./exampleValue.js";
 import type { Faults } from "./faults.js";
-import { createRandom, type Random } from "./random.js";
+import { pickOf } from "./pick.js";
 import type { ServerRuntime } from "./serverRuntime.js";
 import { createSuggestions } from "./suggestions.js";
 
@@ -16,7 +18,7 @@ const LONGEST = 2000;
 const FAULT = "mcpgen mock makes this error, because of --errors";
 
 interface AnswerOptions {
-  readonly runtime: Pick<ServerRuntime, "contract" | "errors">;
+  readonly runtime: { readonly contract: ServerRuntime["contract"]; readonly errors: ServerRuntime["errors"] };
   readonly faults: Faults;
   readonly seed: number;
 }
@@ -43,14 +45,14 @@ export function createAnswers(contract: Contract, { runtime, faults, seed }: Ans
     throw new McpError(CODES.internal, FAULT);
   };
   const answer =
-    (key: string, make: (given: object, random: Random) => unknown, fail: () => unknown = refuse): Answer =>
+    (key: string, make: (given: object, pick: Pick) => unknown, fail: () => unknown = refuse): Answer =>
     async (...given) => {
       const { signal } = given.at(-1) as HandlerContext;
       await faults.delay(signal);
       const fault = faults.next();
       if (fault !== undefined) return fault === "result" ? fail() : refuse();
       const input = given.length > 1 ? (given[0] as object) : {};
-      return make(input, createRandom(`${seed} ${key} ${JSON.stringify(input)}`));
+      return make(input, pickOf(`${seed} ${key} ${JSON.stringify(input)}`));
     };
   const complete = createSuggestions(contract);
   const completions = (names: readonly string[]): object =>
@@ -62,15 +64,15 @@ export function createAnswers(contract: Contract, { runtime, faults, seed }: Ans
     );
   const { tools, prompts, resources, resourceTemplates } = contract;
   const contents = (resource: ContractResource | ContractResourceTemplate, address: string): Answer =>
-    answer(`resource ${address}`, (variables, random) => contentsOf(contract, resource, { variables, random }));
+    answer(`resource ${address}`, (variables, pick) => contentsOf(contract, resource, { variables, pick }));
   return {
     tools: byMember("tool", tools, ({ name, outputSchema }) =>
       answer(
         `tool ${name}`,
-        (input, random) =>
+        (input, pick) =>
           outputSchema === undefined
             ? `Example answer of ${name} to ${shortenText(JSON.stringify(input), LONGEST)}`
-            : exampleValue(outputSchema, random),
+            : exampleOf(`outputSchema of ${name}`, outputSchema, pick),
         () => failure(FAULT),
       ),
     ),
@@ -105,14 +107,33 @@ function promptText({ name, title = name, description = title }: ContractPrompt,
 function contentsOf(
   { contentSchemas }: Contract,
   resource: (ContractResource | ContractResourceTemplate) & { readonly mimeType?: string },
-  { variables, random }: { readonly variables: object; readonly random: Random },
+  { variables, pick }: { readonly variables: object; readonly pick: Pick },
 ): unknown {
   const schema = contentSchemas.get(resource);
-  if (schema !== undefined) return exampleValue(schema, random);
   const { name, title = name, description = title, mimeType } = resource;
-  return exampleContents(mimeType, { lines: [description, ...valueLines(variables)], random });
+  if (schema !== undefined) return exampleOf(`contentSchema of ${name}`, schema, pick);
+  return exampleContents(mimeType, { lines: [description, ...valueLines(variables)], pick });
 }
 
 function valueLines(values: object): string[] {
   return Object.entries(values).map(([name, value]) => `${name}: ${shortenText(String(value), LONGEST)}`);
+}
+
+/** @throws TypeError if no value is found. */
+function exampleOf(what: string, schema: JsonSchema, pick: Pick): unknown {
+  const example = exampleValue(schema, { pick });
+  if (example.found) return example.value;
+  throw new TypeError(`${what}: ${example.reason}`);
+}
+
+/** Returns a note for each schema for which no example is found. Requests that need one fail. */
+export function notesOnExamples({ tools, contentSchemas }: Contract): string[] {
+  const schemas = [
+    ...tools.map(({ name, outputSchema = {} }) => [`outputSchema of ${name}`, outputSchema] as const),
+    ...[...contentSchemas].map(([{ name }, schema]) => [`contentSchema of ${name}`, schema] as const),
+  ];
+  return schemas.flatMap(([what, schema]) => {
+    const example = exampleValue(schema);
+    return example.found ? [] : [`${what}: ${example.reason}`];
+  });
 }

@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { Pick } from "../../templates/runtime/schema-values/pick.js";
 
 /** The contents of a resource without a schema: a text, or bytes. */
 export type ExampleContents = string | Uint8Array;
@@ -39,7 +39,7 @@ const BYTES = 64;
  */
 export function exampleContents(
   mimeType: string | undefined,
-  { lines, random }: { readonly lines: readonly string[]; readonly random: Random },
+  { lines, pick }: { readonly lines: readonly string[]; readonly pick: Pick },
 ): ExampleContents {
   const type = (mimeType ?? "text/plain").split(";")[0]!.trim().toLowerCase();
   const file = FILES[type];
@@ -47,7 +47,7 @@ export function exampleContents(
   const form = FORMS.find(([pattern]) => pattern.test(type))?.[1];
   if (form !== undefined) return form(lines.map(plain));
   if (TEXT_TYPES.test(type)) return lines.map((line) => `${line}\n`).join("");
-  return Uint8Array.from({ length: BYTES }, () => Math.floor(random() * 256));
+  return Uint8Array.from({ length: BYTES }, () => pick(256));
 }
 
 function plain(line: string): string {

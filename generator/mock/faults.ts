@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createRandom } from "./random.js";
+import { pickOf } from "./pick.js";
 
 /** How slow a mock server is, and how many of its calls fail. */
 export interface FaultOptions {
@@ -18,17 +18,19 @@ export interface Faults {
   next(): "result" | "response" | undefined;
 }
 
+const MILLION = 1_000_000;
+
 /** Returns the faults for a seed. They depend on the order of the calls, so a call that failed can succeed when it is repeated. */
 export function createFaults({ seed, latencyMs: [shortest, longest], errorRate }: FaultOptions): Faults {
-  const random = createRandom(`faults ${seed}`);
+  const pick = pickOf(`faults ${seed}`);
   return {
     async delay(signal) {
-      const ms = shortest + random() * (longest - shortest);
+      const ms = shortest + pick(longest - shortest + 1);
       if (ms > 0) await wait(ms, undefined, { signal });
     },
     next() {
-      if (random() >= errorRate) return undefined;
-      return random() < 0.5 ? "result" : "response";
+      if (pick(MILLION) >= errorRate * MILLION) return undefined;
+      return pick(MILLION) < MILLION / 2 ? "result" : "response";
     },
   };
 }
