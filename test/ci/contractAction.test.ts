@@ -205,6 +205,18 @@ for (const [command, file] of [
     assert.not.match(summary, /\uFFFD/);
   });
 
+test("the workflow of the sample uses inputs that the action has, and each command", () => {
+  const { jobs } = load(read(ROOT, "samples/contract-releases/workflow.yml")) as {
+    jobs: { contract: { steps: readonly { uses?: string; with?: { readonly [name: string]: unknown } }[] } };
+  };
+  const used = jobs.contract.steps.filter(({ uses }) => uses === "./.github/actions/contract");
+  assert.equal(
+    used.map((step) => step.with?.["command"]),
+    ["check", "diff", "lock"],
+  );
+  for (const step of used) for (const name of Object.keys(step.with!)) assert.ok(name in ACTION.inputs, name);
+});
+
 test("a comment is written only if it is asked for, on a pull request", ({ folder }) => {
   write(folder, "output", "");
   run(folder, { command: "check" }, { event: "pull_request" });

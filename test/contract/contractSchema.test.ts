@@ -102,8 +102,14 @@ test("the table has 25 contracts that both refuse, and the schema has a name and
 });
 
 test("the contracts of the repository are valid", () => {
-  for (const folder of ["samples/notes", "test/contract/golden", "test/attack/servers"]) {
-    const file = join(folder, "contract.json");
+  const files = [
+    "samples/notes/contract.json",
+    "samples/contract-releases/v1.json",
+    "samples/contract-releases/v2.json",
+    "test/contract/golden/contract.json",
+    "test/attack/servers/contract.json",
+  ];
+  for (const file of files) {
     const { value } = parseJsonText(file, readFileSync(join(ROOT, file), "utf8"));
     assert.ok(accepts(value), `${file}: ${JSON.stringify(accepts.errors)}`);
   }
