@@ -15,6 +15,9 @@ import { createSuggestions } from "./suggestions.js";
 /** The longest text of a request that an answer repeats, in characters. */
 const LONGEST = 2000;
 
+/** The most values of a request that an answer repeats. */
+const MOST_VALUES = 100;
+
 const FAULT = "mcpgen mock makes this error, because of --errors";
 
 interface AnswerOptions {
@@ -116,7 +119,9 @@ function contentsOf(
 }
 
 function valueLines(values: object): string[] {
-  return Object.entries(values).map(([name, value]) => `${name}: ${shortenText(String(value), LONGEST)}`);
+  return Object.entries(values)
+    .slice(0, MOST_VALUES)
+    .map(([name, value]) => `${name}: ${shortenText(String(value), LONGEST)}`);
 }
 
 /** @throws TypeError if no value is found. */

@@ -4,9 +4,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../generator/contract/readContract.js";
+import { notesOnExamples } from "../../generator/mock/answers.js";
 import { createMockServers, type MockOptions } from "../../generator/mock/mockServers.js";
 import { loadServerRuntime, type ServerRuntime } from "../../generator/mock/serverRuntime.js";
 import { Client, type Generated, type Json } from "../contract/support/served.js";
+import { HOSTILE } from "../contract/support/hostileContract.js";
 import { NEWEST, REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
 import { ORDERS } from "./support/orders.js";
@@ -202,6 +204,41 @@ test("an answer waits for the latency, and the answer to a cancelled call is not
   ask(4, "server/discover");
   assert.is((await peer.next())["id"] as unknown, 4);
   peer.close();
+});
+
+test("entries with hostile names are listed and answered in each revision", async (context) => {
+  for (const revision of REVISIONS) {
+    const client = await clientOf(context, revision, { contract: HOSTILE });
+    const { result } = await client.ask("tools/list");
+    const tools = result!["tools"] as unknown as { name: string }[];
+    assert.is(tools.length, 18);
+    for (const { name } of tools) assert.is((await client.call(name)).error, undefined, `${revision}: ${name}`);
+  }
+});
+
+test("an output for which there is no example is an error that says so, and a note", async (context) => {
+  const outputSchema = { type: "object", required: ["a"], properties: { a: false } };
+  const contract = { name: "n", version: "1", tools: [{ name: "t", inputSchema: { type: "object" }, outputSchema }] };
+  const errors: unknown[] = [];
+  const client = await clientOf(context, NEWEST, { contract, onError: (error) => errors.push(error) });
+  const told =
+    /^outputSchema of t: no value that the schema accepts was found in \d+ tries \(add "examples" to the schema\)$/;
+  assert.match(String((await client.call("t")).error!["message"]), told);
+  assert.is(errors.length, 1);
+  const [note, ...others] = notesOnExamples(await parseContract("contract.json", JSON.stringify(contract)));
+  assert.match(note!, told);
+  assert.equal(others, []);
+  assert.equal(notesOnExamples(await parseContract("contract.json", JSON.stringify(ORDERS))), []);
+});
+
+test("an answer repeats no more than a part of a long request", async (context) => {
+  const client = await clientOf(context, NEWEST);
+  const long = "x".repeat(100_000);
+  const { result } = await client.call("cancel_order", { id: long });
+  assert.ok(JSON.stringify(result).length < 5000);
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`a${i}`, "x"]));
+  const prompt = await client.ask("prompts/get", { name: "remind", arguments: { status: long, ...many } });
+  assert.ok(JSON.stringify(prompt.result).length < 10_000);
 });
 
 test("a subscription is accepted for a resource that can be read", async (context) => {
