@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { readContract } from "../contract/readContract.js";
 import { notesOnExamples } from "../mock/answers.js";
 import { createMockServers, type MockOptions } from "../mock/mockServers.js";
@@ -27,7 +27,8 @@ export async function runMockCommand(given: MockCommandArguments): Promise<numbe
   const { contract: file, http, host = "127.0.0.1" } = given;
   if (http === undefined && given.host !== undefined)
     throw new UsageError("--host needs a port (add --http 3000, or omit --host)");
-  const contract = await readContract(file, { out: dirname(file) });
+  // The folder around it is that of the project, whose packages the contract may import.
+  const contract = await readContract(file, { out: join(dirname(file), "out") });
   const [runtime, serving] = await Promise.all([loadServerRuntime(), loadServingRuntime()]);
   for (const note of [...contract.notes, ...notesOnExamples(contract)]) warn(`note: ${file}: ${note}`);
   const servers = createMockServers(contract, options, runtime);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -154,11 +155,21 @@ test("a contract that is missing or invalid is refused with its place", ({ folde
   assertRefused(mcpgen(folder, "mock invalid.json"), /^invalid\.json:1:\d+: t: \/tools\/0\/inputSchema is required/);
 });
 
-test("a contract in TypeScript is served, and a captured one", ({ folder }) => {
+/** A contract with the schemas of a library. */
+const VALUES = `import { z } from "zod";
+export const server = { name: "orders", version: "1" };
+export const tools = { cancel_order: { input: z.object({ id: z.string().optional() }) } };
+`;
+
+test("a contract in TypeScript is served, a captured one, and one that exports the schemas of a library", ({
+  folder,
+}) => {
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  write(folder, "values.mjs", VALUES);
   const server = `${process.execPath} ${CLI} mock contract.json`;
   assertDone(mcpgen(folder, "contract --from", server, "-o", "captured.json"));
   assertDone(mcpgen(folder, "contract --to-ts contract.json -o contract.ts"));
-  for (const file of ["captured.json", "contract.ts"]) {
+  for (const file of ["captured.json", "contract.ts", "values.mjs"]) {
     const { stdout } = assertDone(mcpgen(folder, "call", `${process.execPath} ${CLI} mock ${file}`, "cancel_order"));
     assert.is(stdout, "Example answer of cancel_order to {}\n", file);
   }
