@@ -54,11 +54,15 @@ async function listen(
     const names = LOOPBACK.test(host) ? {} : { allowedHosts: ["*"] };
     return await serving.serveHttp(servers, { port, host, ...names });
   } catch (error) {
-    if (!(error instanceof Error) || !("syscall" in (error.cause as object))) throw error;
+    if (!(error instanceof Error) || !isSystemError(error.cause)) throw error;
     const reason = error.message.replace(/^.*?, port \d+: /, "").replace(/ \((.*)\)$/, "; $1");
     const [problem, advice = "give another port or host"] = reason.split(": ");
     throw new UsageError(`cannot listen on host ${host}, port ${port}: ${problem} (${advice})`);
   }
+}
+
+function isSystemError(cause: unknown): boolean {
+  return cause instanceof Error && "syscall" in cause;
 }
 
 function readOptions({ seed, errors, pageSize, latency, http }: MockCommandArguments): MockOptions {

@@ -1,3 +1,4 @@
+import { escapeXml } from "../escape/escape.js";
 import type { Pick } from "../../templates/runtime/schema-values/pick.js";
 
 /** The contents of a resource without a schema: a text, or bytes. */
@@ -10,21 +11,23 @@ const FILES: { readonly [mimeType: string]: string } = {
   "audio/wav": "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=",
 };
 
-/** The texts of media types that have a form. `lines` are free of characters that need escapes in it. */
+/** The texts of media types that have a form. */
 const FORMS: readonly (readonly [type: RegExp, form: (lines: readonly string[]) => string])[] = [
   [/[/+]json$/, (lines) => JSON.stringify({ example: lines })],
-  [/[/+](?:ndjson|jsonl|x-ndjson)$/, (lines) => lines.map((line) => `${JSON.stringify({ example: line })}\n`).join("")],
-  [
-    /[/+]html$/,
-    (lines) => `<!doctype html>\n<title>Example</title>\n${lines.map((line) => `<p>${line}</p>\n`).join("")}`,
-  ],
+  [/\/(?:x-)?(?:ndjson|jsonl)$/, (lines) => lines.map((line) => `${JSON.stringify({ example: line })}\n`).join("")],
+  [/^text\/html$|\/xhtml\+xml$/, (lines) => `<!doctype html>\n<title>Example</title>\n${elements("p", lines)}`],
   [
     /^image\/svg\+xml$/,
-    (lines) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${lines.join(" ")}</title></svg>\n`,
+    (lines) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${escapeXml(lines.join(" "))}</title></svg>\n`,
   ],
-  [/[/+]xml$/, (lines) => `<example>\n${lines.map((line) => `  <line>${line}</line>\n`).join("")}</example>\n`],
-  [/^text\/csv$/, (lines) => `line,text\n${lines.map((line, i) => `${i + 1},"${line}"\n`).join("")}`],
+  [/[/+]xml$/, (lines) => `<example>\n${elements("line", lines)}</example>\n`],
+  [/^text\/csv$/, (lines) => lines.map((line) => `"${line.replaceAll('"', '""')}"\n`).join("")],
 ];
+
+function elements(name: string, lines: readonly string[]): string {
+  return lines.map((line) => `<${name}>${escapeXml(line)}</${name}>\n`).join("");
+}
 
 const TEXT_TYPES = /^text\/|^application\/(?:javascript|x-javascript|yaml|x-yaml|toml|sql|graphql|x-sh)$|\+yaml$/;
 
@@ -35,7 +38,7 @@ const BYTES = 64;
  * Returns contents of a media type: a text in the form of the type, or the bytes of a small file. A type without a known form gets random
  * bytes, and no type a plain text.
  *
- * @param lines what the text says. Other characters than letters, digits and simple punctuation are replaced.
+ * @param lines what the text says.
  */
 export function exampleContents(
   mimeType: string | undefined,
@@ -45,11 +48,7 @@ export function exampleContents(
   const file = FILES[type];
   if (file !== undefined) return Buffer.from(file, "base64");
   const form = FORMS.find(([pattern]) => pattern.test(type))?.[1];
-  if (form !== undefined) return form(lines.map(plain));
+  if (form !== undefined) return form(lines);
   if (TEXT_TYPES.test(type)) return lines.map((line) => `${line}\n`).join("");
   return Uint8Array.from({ length: BYTES }, () => pick(256));
-}
-
-function plain(line: string): string {
-  return line.replace(/[^\p{L}\p{N} .,:;_/()=-]/gu, " ").trim();
 }

@@ -125,7 +125,7 @@ test("a prompt repeats its arguments, and a template its variables", async (cont
     {
       uri: "orders://page/a/b%3C",
       mimeType: "text/html",
-      text: "<!doctype html>\n<title>Example</title>\n<p>page</p>\n<p>path: a/b</p>\n",
+      text: "<!doctype html>\n<title>Example</title>\n<p>page</p>\n<p>path: a/b&lt;</p>\n",
     },
   ]);
 });
@@ -239,6 +239,14 @@ test("an answer repeats no more than a part of a long request", async (context) 
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`a${i}`, "x"]));
   const prompt = await client.ask("prompts/get", { name: "remind", arguments: { status: long, ...many } });
   assert.ok(JSON.stringify(prompt.result).length < 10_000);
+});
+
+test("a tool that can run as a task becomes one for a client that asks for it", async (context) => {
+  const client = await clientOf(context, "2025-11-25");
+  const { result } = await client.ask("tools/call", { name: "export_all", task: { ttl: 60_000 } });
+  const { taskId } = result!["task"] as unknown as { taskId: string };
+  const ended = await client.ask("tasks/result", { taskId });
+  assert.equal(ended.result!["content"], [{ type: "text", text: "Example answer of export_all to {}" }]);
 });
 
 test("a subscription is accepted for a resource that can be read", async (context) => {
