@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { candidates } from "./candidates.js";
+import { checkReadable, measure } from "./readPair.js";
+import { ShapeReader } from "./readShape.js";
+import { EMPTY, open, type Result } from "./results.js";
+import type { SchemaPlace } from "./sameSchema.js";
+import type { Shape } from "./shapes.js";
 import { shrink } from "./shrink.js";
+import { Solver } from "./solver.js";
+import { LimitError, Steps } from "./steps.js";
+import { Terms } from "./terms.js";
 
 /** Whether all values of a schema are values of another one. */
 export type Inclusion =
@@ -17,27 +25,74 @@ export interface InclusionOptions {
   readonly steps?: number;
 }
 
+/** Real schemas need a few hundred to a few thousand. */
 const STEPS = 200_000;
-const MOST_CANDIDATES = 4000;
+const MOST_CANDIDATES = 2000;
+/** The steps for the check of one candidate. */
+const STEPS_OF_CANDIDATE = 5000;
 
-/** Decides whether every value that one schema accepts is also accepted by another one. */
+/**
+ * Decides whether every value that one schema accepts is also accepted by another one.
+ *
+ * Values are those of the interpreter of schemas: `format` is an annotation, decimals are compared as decimals, and only own members count.
+ */
 export function decideInclusion(
   inner: JsonSchema,
   outer: JsonSchema,
-  { steps = STEPS }: InclusionOptions = {},
+  { steps: limit = STEPS }: InclusionOptions = {},
 ): Inclusion {
+  const steps = new Steps(limit);
+  const readable = attempt(() => {
+    for (const schema of [inner, outer]) measure(schema, steps);
+    return EMPTY;
+  });
+  if (readable.kind === "open") return { verdict: "open", reason: readable.reason };
   if (isDeepStrictEqual(inner, outer)) return { verdict: "included" };
-  try {
-    const [first, second] = [new SchemaGuard(inner, { steps }), new SchemaGuard(outer, { steps })];
-    const isWitness = (value: unknown): boolean => first.accepts(value) && !second.accepts(value);
-    let tries = 0;
-    for (const value of candidates([inner, outer])) {
-      if (isWitness(value)) return { verdict: "witness", value: shrink(value, isWitness) };
-      if (++tries > MOST_CANDIDATES) break;
-    }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { verdict: "open", reason: error.message };
+  const difference = attempt(() => findDifference(inner, outer, steps));
+  if (difference.kind === "empty") return { verdict: "included" };
+  const witness = attempt(() => findWitness([inner, outer], difference));
+  if (witness.kind === "value") return { verdict: "witness", value: witness.value };
+  const reasons = [difference, witness].map((one) => (one.kind === "open" ? one.reason : undefined));
+  return { verdict: "open", reason: reasons.find((one) => one !== undefined) ?? ROUNDED };
+}
+
+const ROUNDED = "the value that tells both apart needs numbers that JavaScript rounds";
+
+/** Returns a value that only the first schema accepts, as far as the proof goes. */
+function findDifference(inner: JsonSchema, outer: JsonSchema, steps: Steps): Result {
+  for (const schema of [inner, outer]) checkReadable(schema, steps);
+  const terms = new Terms(steps);
+  const lazy = new Map<Shape, SchemaPlace>();
+  const [first, second] = [inner, outer].map((schema) => new ShapeReader(schema, terms, lazy).shapeOf(schema));
+  return new Solver(terms).solve(terms.all([first!, terms.not(second!)]));
+}
+
+/** Returns a readable value that the interpreter accepts by the first schema and rejects by the second. */
+function findWitness(schemas: readonly [JsonSchema, JsonSchema], difference: Result): Result {
+  const [first, second] = schemas.map((schema) => new SchemaGuard(schema)) as [SchemaGuard, SchemaGuard];
+  const isWitness = (value: unknown): boolean => {
+    if (!first.accepts(value) || second.accepts(value)) return false;
+    return !hasReachedStepLimit(second.issues(value));
+  };
+  if (difference.kind === "value" && isWitness(difference.value))
+    return { ...difference, value: shrink(difference.value, isWitness) };
+  const [quickFirst, quickSecond] = schemas.map((schema) => new SchemaGuard(schema, { steps: STEPS_OF_CANDIDATE }));
+  let tries = 0;
+  for (const value of candidates(schemas)) {
+    if (++tries > MOST_CANDIDATES) break;
+    if (quickFirst!.accepts(value) && !quickSecond!.accepts(value) && isWitness(value))
+      return { kind: "value", value: shrink(value, isWitness), size: 1 };
   }
-  return { verdict: "open", reason: "no value was found that only the first schema accepts" };
+  return EMPTY;
+}
+
+/** Runs a part of the comparison. Broken schemas and limits end it. */
+function attempt(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof LimitError) return open(error.message);
+    if (error instanceof RangeError) return open("the schemas nest too deep");
+    throw error;
+  }
 }
