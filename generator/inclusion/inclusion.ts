@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { candidates } from "./candidates.js";
 import { checkReadable, measure } from "./readPair.js";
 import { ShapeReader } from "./readShape.js";
 import { EMPTY, open, type Result } from "./results.js";
 import type { SchemaPlace } from "./sameSchema.js";
-import type { Shape } from "./shapes.js";
+import { VALUE_TYPES, type Shape } from "./shapes.js";
 import { shrink } from "./shrink.js";
 import { Solver } from "./solver.js";
 import { LimitError, Steps } from "./steps.js";
@@ -27,10 +26,6 @@ export interface InclusionOptions {
 
 /** Real schemas need a few hundred to a few thousand. */
 const STEPS = 200_000;
-const MOST_CANDIDATES = 2000;
-/** The steps for the check of one candidate. */
-const STEPS_OF_CANDIDATE = 5000;
-
 /**
  * Decides whether every value that one schema accepts is also accepted by another one.
  *
@@ -50,40 +45,46 @@ export function decideInclusion(
   if (isDeepStrictEqual(inner, outer)) return { verdict: "included" };
   const difference = attempt(() => findDifference(inner, outer, steps));
   if (difference.kind === "empty") return { verdict: "included" };
-  const witness = attempt(() => findWitness([inner, outer], difference));
-  if (witness.kind === "value") return { verdict: "witness", value: witness.value };
-  const reasons = [difference, witness].map((one) => (one.kind === "open" ? one.reason : undefined));
-  return { verdict: "open", reason: reasons.find((one) => one !== undefined) ?? ROUNDED };
+  const value = witness([inner, outer], difference.kind === "value" ? [difference.value] : examples(inner, limit));
+  if (value !== undefined) return { verdict: "witness", value };
+  return { verdict: "open", reason: difference.kind === "open" ? difference.reason : ROUNDED };
 }
 
 const ROUNDED = "the value that tells both apart needs numbers that JavaScript rounds";
 
 /** Returns a value that only the first schema accepts, as far as the proof goes. */
 function findDifference(inner: JsonSchema, outer: JsonSchema, steps: Steps): Result {
-  for (const schema of [inner, outer]) checkReadable(schema, steps);
+  const documents = [inner, outer].map((schema) => checkReadable(schema, steps));
   const terms = new Terms(steps);
   const lazy = new Map<Shape, SchemaPlace>();
-  const [first, second] = [inner, outer].map((schema) => new ShapeReader(schema, terms, lazy).shapeOf(schema));
+  const [first, second] = [inner, outer].map((schema, i) =>
+    new ShapeReader(documents[i]!, terms, lazy).shapeOf(schema),
+  );
   return new Solver(terms).solve(terms.all([first!, terms.not(second!)]));
 }
 
-/** Returns a readable value that the interpreter accepts by the first schema and rejects by the second. */
-function findWitness(schemas: readonly [JsonSchema, JsonSchema], difference: Result): Result {
-  const [first, second] = schemas.map((schema) => new SchemaGuard(schema)) as [SchemaGuard, SchemaGuard];
-  const isWitness = (value: unknown): boolean => {
-    if (!first.accepts(value) || second.accepts(value)) return false;
-    return !hasReachedStepLimit(second.issues(value));
-  };
-  if (difference.kind === "value" && isWitness(difference.value))
-    return { ...difference, value: shrink(difference.value, isWitness) };
-  const [quickFirst, quickSecond] = schemas.map((schema) => new SchemaGuard(schema, { steps: STEPS_OF_CANDIDATE }));
-  let tries = 0;
-  for (const value of candidates(schemas)) {
-    if (++tries > MOST_CANDIDATES) break;
-    if (quickFirst!.accepts(value) && !quickSecond!.accepts(value) && isWitness(value))
-      return { kind: "value", value: shrink(value, isWitness), size: 1 };
+/** Yields a value of each type that a schema accepts, within a tenth of the steps each. */
+function* examples(schema: JsonSchema, limit: number): Generator {
+  for (const type of VALUE_TYPES) {
+    const result = attempt(() => {
+      const terms = new Terms(new Steps(limit / 10));
+      const reader = new ShapeReader(checkReadable(schema, terms.steps), terms, new Map());
+      return new Solver(terms).solve(reader.shapeOf(schema), type);
+    });
+    if (result.kind === "value") yield result.value;
   }
-  return EMPTY;
+}
+
+/** Returns a readable value that the interpreter accepts by the first schema and rejects by the second, if one of some values is such. */
+function witness(schemas: readonly [JsonSchema, JsonSchema], values: Iterable<unknown>): unknown {
+  let guards: SchemaGuard[] | undefined;
+  const isWitness = (value: unknown): boolean => {
+    const [first, second] = (guards ??= schemas.map((schema) => new SchemaGuard(schema)));
+    if (!first!.accepts(value) || second!.accepts(value)) return false;
+    return !hasReachedStepLimit(second!.issues(value));
+  };
+  for (const value of values) if (isWitness(value)) return shrink(value, isWitness);
+  return undefined;
 }
 
 /** Runs a part of the comparison. Broken schemas and limits end it. */

@@ -3,7 +3,7 @@ import {
   createMatcher,
   type PatternMatcher,
 } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { parsePattern, type Pattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
+import { parsePattern, type CharacterSet, type Pattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
 import type { Steps } from "./steps.js";
 
 type Automaton = ReturnType<typeof compilePattern>;
@@ -41,7 +41,7 @@ export class PatternLanguage implements Language {
   readonly matcher: PatternMatcher;
   readonly start: PatternState;
   readonly cuts: readonly number[];
-  /** Why the pattern cannot be followed character by character; then only `matcher` can be used. */
+  /** Why some of these texts may contain no match: the pattern cannot be followed character by character. `matcher` decides. */
   readonly reason: string | undefined;
   readonly #automaton: Automaton;
   readonly #steps: Steps;
@@ -52,7 +52,7 @@ export class PatternLanguage implements Language {
     this.matcher = createMatcher(source);
     const pattern = parsePattern(source);
     this.reason = hardPart(pattern, source);
-    this.#automaton = this.reason === undefined ? compilePattern(pattern) : { states: [{ kind: "accept" }], start: 0 };
+    this.#automaton = compilePattern(this.reason === undefined ? pattern : relaxed(pattern));
     steps.spend(this.#automaton.states.length);
     this.cuts = cutsOf(this.#automaton);
     this.start = this.#state([this.#automaton.start], 0);
@@ -228,6 +228,26 @@ function hardPart(pattern: Pattern, source: string): string | undefined {
       return undefined;
   }
 }
+
+/** Returns a pattern that matches at least the texts of another one, and can be followed character by character. */
+function relaxed(pattern: Pattern): Pattern {
+  switch (pattern.kind) {
+    case "character":
+      return pattern.set.ranges === undefined ? { kind: "character", set: ANY_CHARACTER } : pattern;
+    case "sequence":
+      return { kind: "sequence", parts: pattern.parts.map(relaxed) };
+    case "choice":
+      return { kind: "choice", options: pattern.options.map(relaxed) };
+    case "repeat":
+      return { ...pattern, part: relaxed(pattern.part) };
+    case "lookaround":
+      return { kind: "sequence", parts: [] };
+    default:
+      return pattern;
+  }
+}
+
+const ANY_CHARACTER: CharacterSet = { has: () => true, ranges: [[0, 0x10ffff]] };
 
 function firstDefined(patterns: readonly Pattern[], source: string): string | undefined {
   for (const pattern of patterns) {

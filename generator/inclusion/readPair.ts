@@ -6,12 +6,12 @@ import { LimitError, type Steps } from "./steps.js";
 const DEEPEST = 200;
 
 /**
- * Checks that a schema can be read.
+ * Checks that a schema can be read, and returns its document.
  *
  * @throws LimitError with the reason if it cannot: it is too large or nests too deep, a keyword has an invalid value, or a reference leads
  * nowhere or into a circle.
  */
-export function checkReadable(schema: JsonSchema, steps: Steps): void {
+export function checkReadable(schema: JsonSchema, steps: Steps): SchemaDocument {
   const places = [...schemasWithin(schema)];
   steps.spend(places.length);
   for (const { schema: one, path } of places)
@@ -19,9 +19,11 @@ export function checkReadable(schema: JsonSchema, steps: Steps): void {
       const problem = KEYWORD_VALUE_CHECKS.get(keyword)?.(value);
       if (problem !== undefined) throw new LimitError(`${toJsonPointer([...path, keyword])} ${problem}`);
     }
-  const cycle = resolved(() => findSchemaCycle(new SchemaDocument(schema), places));
+  const document = resolved(() => new SchemaDocument(schema));
+  const cycle = resolved(() => findSchemaCycle(document, places));
   if (cycle !== undefined)
     throw new LimitError(`${toJsonPointer(cycle)} closes a cycle of schemas that all apply to the same value`);
+  return document;
 }
 
 /** Turns the error of a broken reference into the reason. */

@@ -1,7 +1,7 @@
 import {
   getKeywordValueInDialect,
-  SchemaDocument,
   type JsonSchema,
+  type SchemaDocument,
 } from "../../templates/runtime/json-schema/document.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isSameSchema, type SchemaPlace } from "./sameSchema.js";
@@ -24,10 +24,10 @@ export class ShapeReader {
   readonly #unfinished: Set<JsonObject> = new Set();
   readonly #unevaluated: Unevaluated;
 
-  constructor(schema: JsonSchema, terms: Terms, lazy: Map<Shape, SchemaPlace>) {
+  constructor(document: SchemaDocument, terms: Terms, lazy: Map<Shape, SchemaPlace>) {
     this.#terms = terms;
     this.#lazy = lazy;
-    this.#document = new SchemaDocument(schema);
+    this.#document = document;
     this.#unevaluated = new Unevaluated(terms, this);
   }
 

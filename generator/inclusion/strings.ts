@@ -78,7 +78,8 @@ export class StringSolver {
       isExcluded: is === "notPattern",
     }));
     const reason = languages.find(({ language }) => language.reason !== undefined)?.language.reason;
-    const easy = languages.filter(({ language }) => language.reason === undefined);
+    // A pattern that is only followed roughly has too many texts, so the texts that it does not match are too few.
+    const easy = languages.filter(({ language, isExcluded }) => !isExcluded || language.reason === undefined);
     const tried = new Set(excluded);
     for (let i = 0; i < (reason === undefined ? 1 : TRIED); i++) {
       const others = { language: new OtherTexts(tried, this.#steps), isExcluded: false };
