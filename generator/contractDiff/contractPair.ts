@@ -3,7 +3,7 @@ import type { Contract } from "../contract/contract.js";
 /** A contract to compare. */
 export interface ComparedContract {
   readonly contract: Contract;
-  /** True for the contract of a running server, which lists no scopes, aliases or schemas of contents. */
+  /** True for a contract as a server lists it: without scopes, aliases and schemas of contents. */
   readonly isLive: boolean;
 }
 

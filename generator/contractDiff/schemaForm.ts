@@ -20,6 +20,16 @@ export const TEXT_KEYWORDS: ReadonlySet<string> = new Set("title description exa
  */
 export function canonicalSchema(schema: JsonSchema, isWithoutTexts: boolean = false): string {
   if (!isObject(schema)) return JSON.stringify(schema);
+  const known = KNOWN[isWithoutTexts ? "meaning" : "all"];
+  const found = known.get(schema) ?? canonicalObject(schema, isWithoutTexts);
+  known.set(schema, found);
+  return found;
+}
+
+/** The forms of schemas that were asked for: each part of a schema is compared with its owner, and then alone. */
+const KNOWN = { all: new WeakMap<JsonObject, string>(), meaning: new WeakMap<JsonObject, string>() };
+
+function canonicalObject(schema: JsonObject, isWithoutTexts: boolean): string {
   const members = Object.keys(schema)
     .filter((keyword) => keyword !== "$comment" && !(isWithoutTexts && TEXT_KEYWORDS.has(keyword)))
     .sort()

@@ -1,6 +1,6 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { isUnsupportedSchema } from "../contract/refuseSchema.js";
+import { findUnsupportedSchemaPart } from "../contract/refuseSchema.js";
 import { decideInclusion, type Inclusion } from "../inclusion/inclusion.js";
 import { listSchemaChanges, type SchemaChange, type SchemaChangeKind } from "./schemaChanges.js";
 import { editSchema } from "./schemaForm.js";
@@ -34,7 +34,7 @@ const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
 export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
   const changes = listSchemaChanges(before, after);
   const restricting = changes.filter(({ edits }) => edits.length > 0);
-  const whole = restricting.length === 0 ? COMPATIBLE : decide(before, after, use);
+  const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
   if (whole.verdict === "compatible" || restricting.length === 1) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
     return { whole, changes: judged, isUnexplained: false };
@@ -59,11 +59,21 @@ function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {
   return whole.verdict === "undecided" ? whole : { verdict: "undecided", reason };
 }
 
-function decide(before: JsonSchema, after: JsonSchema, use: SchemaUse): SchemaVerdict {
-  const [inner, outer] = sidesOf({ before, after, use });
-  if (isUnsupportedSchema(inner) || isUnsupportedSchema(outer))
-    return { verdict: "undecided", reason: "a schema has a part that mcpgen does not support" };
-  return verdictOf(decideInclusion(inner, outer));
+function decideWhole(pair: SchemaPair): SchemaVerdict {
+  const unsupported = [pair.before, pair.after].flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
+  const [first] = unsupported;
+  return first === undefined ? decide(pair) : { verdict: "undecided", reason: `not supported: ${first.message}` };
+}
+
+function decide(pair: SchemaPair): SchemaVerdict {
+  const [inner, outer] = sidesOf(pair);
+  try {
+    return verdictOf(decideInclusion(inner, outer));
+  } catch (error) {
+    // A schema with one change only can be invalid: two definitions may exchange their anchors.
+    if (!(error instanceof TypeError)) throw error;
+    return { verdict: "undecided", reason: error.message };
+  }
 }
 
 function verdictOf(inclusion: Inclusion): SchemaVerdict {
@@ -103,12 +113,12 @@ class SingleChanges {
    */
   verdict(change: SchemaChange): SchemaVerdict {
     const { before, after, use } = this.#pair;
-    const alone = decide(before, editSchema(before, change.edits), use);
+    const alone = decide({ before, after: editSchema(before, change.edits), use });
     if (alone.verdict !== "breaking" || this.#isOfWhole(alone.witness)) return alone;
     this.#undone ??= new Map(listSchemaChanges(after, before).map((back) => [keyOf(back, MIRROR), back]));
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
-      const last = decide(editSchema(after, back.edits), after, use);
+      const last = decide({ before: editSchema(after, back.edits), after, use });
       if (last.verdict === "breaking" && this.#isOfWhole(last.witness)) return last;
     }
     return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
