@@ -2,8 +2,10 @@ import { EMPTY, firstOf, found, open, type Result, type Solving } from "./result
 import { testsOf, type Literal, type Shape, type TestOf } from "./shapes.js";
 import { textOf } from "./valueText.js";
 
-/** More items are not told apart. */
+/** More items are not told apart, because of the ways to choose the ones that tests need. */
 const MOST_ITEMS = 32;
+/** So many items may have to differ. */
+const MOST_DIFFERENT = 300;
 const LONGEST = 20_000;
 
 type Some = TestOf<"someItems">;
@@ -77,7 +79,7 @@ class ArraySearch {
       const listed = Math.min(length, told);
       const filler = length > listed ? this.#solving.solve(this.#partAt(listed)) : undefined;
       if (filler?.kind === "empty") return EMPTY;
-      if (listed > MOST_ITEMS) return this.#long(length);
+      if (listed > (this.#hasChoices ? MOST_ITEMS : MOST_DIFFERENT)) return this.#long(length);
       const items = this.#placed(
         0,
         Array.from({ length: listed }, (_, i) => this.#partAt(i)),
@@ -89,12 +91,19 @@ class ArraySearch {
     });
   }
 
+  /** True if tests need some of the items, and others choose which. */
+  get #hasChoices(): boolean {
+    return this.#isRepeated || this.#some.length + this.#most.length > 0;
+  }
+
   /** Tries arrays with too many items to tell them apart: they are empty if one item cannot be there. */
   #long(length: number): Result {
     for (const start of new Set([0, ...this.#each.flatMap(({ from, to }) => [from, to])]))
       if (start < length && this.#solving.solve(this.#partAt(start)).kind === "empty") return EMPTY;
-    if (this.#isUnique || this.#isRepeated || this.#some.length + this.#most.length > 0)
-      return open(`an array would need more than ${MOST_ITEMS} items that are told apart`);
+    if (this.#isUnique || this.#hasChoices)
+      return open(
+        `an array would need more than ${this.#hasChoices ? MOST_ITEMS : MOST_DIFFERENT} items that are told apart`,
+      );
     const items: unknown[] = [];
     let size = 1;
     for (let i = 0; i < length; i++) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { checkReadable, measure } from "./readPair.js";
+import { openReadable, measure } from "./readable.js";
 import { ShapeReader } from "./readShape.js";
-import { EMPTY, open, type Result } from "./results.js";
+import { open, type Result } from "./results.js";
 import type { SchemaPlace } from "./sameSchema.js";
 import { VALUE_TYPES, type Shape } from "./shapes.js";
 import { shrink } from "./shrink.js";
@@ -25,7 +25,7 @@ export interface InclusionOptions {
 }
 
 /** Real schemas need a few hundred to a few thousand. */
-const STEPS = 200_000;
+const STEPS = 100_000;
 /**
  * Decides whether every value that one schema accepts is also accepted by another one.
  *
@@ -37,63 +37,81 @@ export function decideInclusion(
   { steps: limit = STEPS }: InclusionOptions = {},
 ): Inclusion {
   const steps = new Steps(limit);
-  const readable = attempt(() => {
+  try {
     for (const schema of [inner, outer]) measure(schema, steps);
-    return EMPTY;
-  });
-  if (readable.kind === "open") return { verdict: "open", reason: readable.reason };
-  if (isDeepStrictEqual(inner, outer)) return { verdict: "included" };
-  const difference = attempt(() => findDifference(inner, outer, steps));
-  if (difference.kind === "empty") return { verdict: "included" };
-  const value = witness([inner, outer], difference.kind === "value" ? [difference.value] : examples(inner, limit));
-  if (value !== undefined) return { verdict: "witness", value };
-  return { verdict: "open", reason: difference.kind === "open" ? difference.reason : ROUNDED };
+    if (isDeepStrictEqual(inner, outer)) return { verdict: "included" };
+    const [first, second] = [inner, outer].map((schema) => ({ schema, document: openReadable(schema, steps) }));
+    return compare([first!, second!], steps);
+  } catch (error) {
+    return { verdict: "open", reason: reasonOf(error) };
+  }
 }
 
-const ROUNDED = "the value that tells both apart needs numbers that JavaScript rounds";
+function compare(pair: readonly [SchemaPlace, SchemaPlace], steps: Steps): Inclusion {
+  const [inner] = pair;
+  const difference = attempt(() => differenceOf(pair, steps));
+  if (difference.kind === "empty") return { verdict: "included" };
+  const check = new WitnessCheck(pair);
+  for (const value of difference.kind === "value" ? [difference.value] : examples(inner, steps.limit / 4))
+    if (check.isWitness(value)) return { verdict: "witness", value: shrink(value, (one) => check.isWitness(one)) };
+  return { verdict: "open", reason: difference.kind === "open" ? difference.reason : check.doubt };
+}
 
 /** Returns a value that only the first schema accepts, as far as the proof goes. */
-function findDifference(inner: JsonSchema, outer: JsonSchema, steps: Steps): Result {
-  const documents = [inner, outer].map((schema) => checkReadable(schema, steps));
+function differenceOf(pair: readonly SchemaPlace[], steps: Steps): Result {
   const terms = new Terms(steps);
   const lazy = new Map<Shape, SchemaPlace>();
-  const [first, second] = [inner, outer].map((schema, i) =>
-    new ShapeReader(documents[i]!, terms, lazy).shapeOf(schema),
-  );
-  return new Solver(terms).solve(terms.all([first!, terms.not(second!)]));
+  const shapes = pair.map(({ schema, document }) => new ShapeReader(document, terms, lazy).shapeOf(schema));
+  return new Solver(terms).solve(terms.all([shapes[0]!, terms.not(shapes[1]!)]));
 }
 
-/** Yields a value of each type that a schema accepts, within a tenth of the steps each. */
-function* examples(schema: JsonSchema, limit: number): Generator {
+/** Yields a value of each type that a schema accepts. They may be witnesses if the difference is too hard to find. */
+function* examples({ schema, document }: SchemaPlace, limit: number): Generator {
+  const terms = new Terms(new Steps(limit));
+  const reader = new ShapeReader(document, terms, new Map());
+  const solver = new Solver(terms);
   for (const type of VALUE_TYPES) {
-    const result = attempt(() => {
-      const terms = new Terms(new Steps(limit / 10));
-      const reader = new ShapeReader(checkReadable(schema, terms.steps), terms, new Map());
-      return new Solver(terms).solve(reader.shapeOf(schema), type);
-    });
+    const result = attempt(() => solver.solve(reader.shapeOf(schema), type));
     if (result.kind === "value") yield result.value;
   }
 }
 
-/** Returns a readable value that the interpreter accepts by the first schema and rejects by the second, if one of some values is such. */
-function witness(schemas: readonly [JsonSchema, JsonSchema], values: Iterable<unknown>): unknown {
-  let guards: SchemaGuard[] | undefined;
-  const isWitness = (value: unknown): boolean => {
-    const [first, second] = (guards ??= schemas.map((schema) => new SchemaGuard(schema)));
-    if (!first!.accepts(value) || second!.accepts(value)) return false;
-    return !hasReachedStepLimit(second!.issues(value));
-  };
-  for (const value of values) if (isWitness(value)) return shrink(value, isWitness);
-  return undefined;
+/** Lets the interpreter of schemas confirm a witness. */
+class WitnessCheck {
+  readonly #first: SchemaGuard;
+  readonly #second: SchemaGuard;
+  /** Why the last value is no witness, though the comparison found it. */
+  doubt = "";
+
+  constructor([first, second]: readonly [SchemaPlace, SchemaPlace]) {
+    this.#first = new SchemaGuard(first.schema);
+    this.#second = new SchemaGuard(second.schema);
+  }
+
+  isWitness(value: unknown): boolean {
+    const isAccepted = this.#first.accepts(value);
+    if (isAccepted && !this.#second.accepts(value) && !hasReachedStepLimit(this.#second.issues(value))) return true;
+    const isUndecided = hasReachedStepLimit((isAccepted ? this.#second : this.#first).issues(value));
+    this.doubt = isUndecided ? TOO_MANY_STEPS : ROUNDED;
+    return false;
+  }
 }
 
-/** Runs a part of the comparison. Broken schemas and limits end it. */
+const ROUNDED = "the value that tells both apart needs numbers that JavaScript rounds";
+const TOO_MANY_STEPS = "the check of the value that tells both apart needs too many steps";
+
+/** Runs a part of the comparison. A limit ends it. */
 function attempt(run: () => Result): Result {
   try {
     return run();
   } catch (error) {
-    if (error instanceof LimitError) return open(error.message);
-    if (error instanceof RangeError) return open("the schemas nest too deep");
-    throw error;
+    return open(reasonOf(error));
   }
+}
+
+/** Returns why a comparison ended. Throws other errors again. */
+function reasonOf(error: unknown): string {
+  if (error instanceof LimitError) return error.message;
+  if (error instanceof RangeError) return "the stack is too small for the schemas";
+  throw error;
 }

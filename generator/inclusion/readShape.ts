@@ -61,14 +61,6 @@ export class ShapeReader {
     return anchored.length > 1 ? "unknown" : target;
   }
 
-  unknown(key: string, reason: string): Shape {
-    const type = this.#terms.test("null", { is: "unknown", key, reason });
-    const others = (["boolean", "number", "string", "array", "object"] as const).map((one) =>
-      this.#terms.test(one, { is: "unknown", key, reason }),
-    );
-    return this.#terms.all([type, ...others]);
-  }
-
   #lazyShape(schema: JsonObject): Shape {
     const place = { schema, document: this.#document };
     for (const [shape, other] of this.#lazy) if (isSameSchema(place, other, this.#terms.steps)) return shape;
@@ -92,8 +84,7 @@ export class ShapeReader {
     const items = this.#subschema(schema, "unevaluatedItems");
     if (members === undefined && items === undefined) return shape;
     const cases = this.#unevaluated.cases(schema, { isWhole: false });
-    if (cases === undefined)
-      return this.#terms.all([shape, this.unknown(`unevaluated ${this.#known.size}`, TOO_MANY_CASES)]);
+    if (cases === undefined) return this.#terms.all([shape, this.#terms.unknown(TOO_MANY_CASES)]);
     return this.#terms.all([
       shape,
       ...(members === undefined ? [] : [openMembers(this.#terms, cases, members)]),
@@ -105,7 +96,7 @@ export class ShapeReader {
     return (["$ref", "$dynamicRef"] as const).flatMap((keyword) => {
       const target = this.target(schema, keyword);
       if (target === undefined) return [];
-      return target === "unknown" ? this.unknown("a dynamic scope", DYNAMIC) : this.shapeOf(target);
+      return target === "unknown" ? this.#terms.unknown(DYNAMIC) : this.shapeOf(target);
     });
   }
 

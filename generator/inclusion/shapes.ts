@@ -70,7 +70,7 @@ export type Test =
   /** All members, or one member, whose name is a value of a shape. */
   | { readonly is: "eachMember" | "someMember"; readonly names: Shape; readonly part: Shape }
   /** A condition that cannot be decided; equal keys mean the same condition. */
-  | { readonly is: "unknown" | "notUnknown"; readonly key: string; readonly reason: string };
+  | { readonly is: "unknown" | "notUnknown"; readonly key: number; readonly reason: string };
 
 export type TestOf<Name extends Test["is"]> = Test extends infer One extends Test
   ? One extends Test

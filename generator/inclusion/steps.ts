@@ -3,21 +3,17 @@ export class LimitError extends Error {}
 
 /** Counts the steps of one comparison. */
 export class Steps {
-  readonly #limit: number;
+  readonly limit: number;
   #left: number;
 
   constructor(limit: number) {
-    this.#limit = limit;
+    this.limit = limit;
     this.#left = limit;
-  }
-
-  get used(): number {
-    return this.#limit - this.#left;
   }
 
   /** @throws LimitError */
   spend(steps: number): void {
     if ((this.#left -= steps) < 0)
-      throw new LimitError(`the schemas are too large to compare within ${this.#limit} steps`);
+      throw new LimitError(`the schemas are too large to compare within ${this.limit} steps`);
   }
 }

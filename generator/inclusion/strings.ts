@@ -65,7 +65,12 @@ export class StringSolver {
     if (max === 0) return EMPTY;
     const start = "a".repeat(Math.max(0, min - 1));
     this.#steps.spend(excluded.size + (start.length >> 5));
-    for (let code = 0x61; code <= 0x10ffff; code++) {
+    for (let i = 0; i <= excluded.size; i++) {
+      const text = start + letters(i);
+      if (text.length > max) break;
+      if (!excluded.has(text)) return found(text);
+    }
+    for (let code = 0x20; code <= 0x10ffff; code++) {
       const text = start + String.fromCodePoint(code);
       if (!excluded.has(text)) return found(text);
     }
@@ -112,6 +117,12 @@ interface Matching {
   readonly min: number;
   readonly max: number;
   readonly isFit: (text: string) => boolean;
+}
+
+/** Returns a, b, …, z, aa, ab, … */
+function letters(index: number): string {
+  const last = String.fromCharCode(0x61 + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }
 
 function lengthOf(text: string): number {

@@ -83,6 +83,12 @@ export class Terms {
     return this.#shape(`lazy ${this.#shapes.size}`, { kind: "lazy", target });
   }
 
+  /** Returns a shape about whose values nothing is known. Two of them have nothing to do with each other. */
+  unknown(reason: string): Shape {
+    const key = this.#shapes.size;
+    return this.all(VALUE_TYPES.map((type) => this.test(type, { is: "unknown", key, reason })));
+  }
+
   /** Returns the condition under which a value of a type has a shape. */
   formula(shape: Shape, type: ValueType): Formula {
     const known = this.#typed.get(type)!;
