@@ -50,7 +50,8 @@ export function findToolFacts(pair: ContractPair): ContractFact[] {
     facts.push(...compareTools(toolPair(pair, tool, now), pair));
   }
   const added = after.contract.tools.filter(({ name }) => before.find(name) === undefined && !renamed.has(name));
-  facts.push(...namesGoneAndNew({ before, after, gone, added }), ...aliasFacts(before, after));
+  facts.push(...namesGoneAndNew({ before, after, gone, added }));
+  if (pair.areUnlistedKnown) facts.push(...aliasFacts(before, after));
   const findLookAlike = lookAlikeFinder([...after.byName.keys()]);
   const seen = new Set<string>();
   for (const tool of after.contract.tools.filter(({ name }) => !before.byName.has(name))) {
