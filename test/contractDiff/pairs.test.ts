@@ -1,13 +1,11 @@
-import { Ajv, type Options } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { KEYWORD_VALUE_CHECKS } from "../../generator/contract/keywordChecks.js";
 import { refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { schemasWithin } from "../../generator/contract/subschemas.js";
-import { dialectOf, FOREIGN_KEYWORDS, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { dialectOf, FOREIGN_KEYWORDS } from "../../templates/runtime/json-schema/document.js";
 import { pickFrom } from "../contract/support/randomSchemas.js";
+import { ajvVerdict, guardVerdict, sides, type Verdict } from "./support/judges.js";
 import { CHANGES, PAIRS, type Pair } from "./support/pairs.js";
 import { materialOf, Sampler } from "./support/sample.js";
 
@@ -17,39 +15,11 @@ const SEED = Number(process.env["SEED"] ?? 1);
 const VALUES = 200;
 const MOST_DRAWS = 8000;
 
-type Verdict = (value: unknown) => boolean;
-
 /** How one validator judges values by both sides of a pair, in the order in which the first must be included in the second. */
 interface Judge {
   readonly by: string;
   readonly isIncluded: Verdict;
   readonly isInOther: Verdict;
-}
-
-/** Decimals are compared as decimals, inherited members do not count, and `format` is an annotation: see the guide on JSON Schema. */
-const AJV_OPTIONS: Options = {
-  strict: false,
-  validateFormats: false,
-  validateSchema: false,
-  logger: false,
-  ownProperties: true,
-  multipleOfPrecision: 9,
-};
-const AJV = { "draft-07": new Ajv(AJV_OPTIONS), "2020-12": new Ajv2020(AJV_OPTIONS) };
-
-function ajvVerdict(schema: JsonSchema): Verdict {
-  const validate = AJV[dialectOf(schema)].compile(schema as object);
-  return (value) => validate(value) as boolean;
-}
-
-function guardVerdict(schema: JsonSchema): Verdict {
-  const guard = new SchemaGuard(schema);
-  return (value) => guard.accepts(value);
-}
-
-/** The schema whose values the other one must accept, first. */
-function sides({ of, before, after }: Pair): [included: JsonSchema, other: JsonSchema] {
-  return of === "input" ? [before, after] : [after, before];
 }
 
 function judges(pair: Pair): Judge[] {

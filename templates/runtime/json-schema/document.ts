@@ -27,6 +27,7 @@ export function* subschemasOf(
 ): Generator<readonly [keyword: string, name: string, subschema: JsonSchema]> {
   for (const keyword of SUBSCHEMA_KEYWORDS) {
     const value = ownMember(schema, keyword);
+    if (value === undefined) continue;
     const isMany = KEYWORDS_WITH_NAMES.test(keyword) || Array.isArray(value);
     for (const [name, subschema] of Object.entries((isMany ? value : { "": value }) ?? {}))
       if (isObject(subschema) || typeof subschema === "boolean") yield [keyword, name, subschema];

@@ -32,7 +32,16 @@ const DEFINITIONS = { "draft-07": "definitions", "2020-12": "$defs" } as const;
 
 /** A schema of a few keywords over few names and small numbers, so that values fit about as often as they do not. */
 export function randomSchema(pick: Pick, dialect: Dialect): object {
-  const making = { pick, dialect, without: pick(2) === 0 ? UNEVALUATED : ALTERNATIVES };
+  return schemaWithout(pick(2) === 0 ? UNEVALUATED : ALTERNATIVES, { pick, dialect });
+}
+
+/** A schema that may also have the combinations that ajv mistakes. */
+export function randomSchemaForGuards(pick: Pick, dialect: Dialect): object {
+  return schemaWithout(/^$/, { pick, dialect });
+}
+
+function schemaWithout(without: RegExp, { pick, dialect }: Omit<Making, "without">): object {
+  const making = { pick, dialect, without };
   const definitions = Object.fromEntries(["one", "two"].map((name) => [name, schema(making, 2)]));
   const root = { ...(objectSchema(making, 3) as object), [DEFINITIONS[dialect]]: definitions };
   return dialect === "2020-12"
