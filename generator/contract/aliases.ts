@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { SchemaError } from "../model/schemaError.js";
-import type { JsonValuePath } from "./contract.js";
+import type { Contract, JsonValuePath } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
 
 type Fail = (at: JsonValuePath, problem: string) => SchemaError;
@@ -49,4 +49,9 @@ export function refuseTakenAliases(
         );
       taken.add(alias);
     }
+}
+
+/** Returns the old names of tools, each with the name of its tool. */
+export function aliasPairs({ aliases }: Pick<Contract, "aliases">): (readonly [alias: string, name: string])[] {
+  return [...aliases].flatMap(([name, own]) => own.map((alias) => [alias, name] as const));
 }

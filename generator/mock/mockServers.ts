@@ -2,6 +2,7 @@ import type { ContractTasks } from "../../templates/runtime/contract/toolTasks.j
 import type { CompiledSchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { RuntimeMethodHandler, Server } from "../../templates/runtime/server/server.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { aliasPairs } from "../contract/aliases.js";
 import { CONTRACT_LISTS, type Contract } from "../contract/contract.js";
 import { canToolRunAsTask } from "../contract/toolNotes.js";
 import { createAnswers } from "./answers.js";
@@ -69,6 +70,7 @@ function createHandlers(
         guardOf,
         defaultsOf: (schema) => jsonSchema.createDefaultsFiller(schema as JsonObject),
         toolTasks: parts.createToolTasks(tables.taskSupport, tasks),
+        aliases: aliasPairs(contract),
       }),
     }),
     ...(contract.prompts.length > 0 && {

@@ -249,6 +249,18 @@ test("a tool that can run as a task becomes one for a client that asks for it", 
   assert.equal(ended.result!["content"], [{ type: "text", text: "Example answer of export_all to {}" }]);
 });
 
+test("a tool can be called by an old name, which is not listed", async (context) => {
+  const tools = [{ name: "cancel", aliases: ["cancel_order"], inputSchema: { type: "object" } }];
+  const client = await clientOf(context, NEWEST, { contract: { name: "n", version: "1", tools } });
+  assert.equal(
+    (await client.ask("tools/list")).result!["tools"] as unknown,
+    tools.map(({ aliases: _, ...tool }) => tool),
+  );
+  assert.equal((await client.call("cancel_order")).result!["content"], [
+    { type: "text", text: "Example answer of cancel to {}" },
+  ]);
+});
+
 test("a subscription is accepted for a resource that can be read", async (context) => {
   const client = await clientOf(context, "2025-06-18");
   assert.equal((await client.ask("resources/subscribe", { uri: "orders://terms" })).result as Json, {});

@@ -203,7 +203,7 @@ class ContractTypesReader {
     const task = comment?.values.get("task");
     const annotations = hints.length === 0 ? undefined : Object.fromEntries(hints);
     const execution = task === undefined ? undefined : { taskSupport: task };
-    const others = { inputSchema, outputSchema, annotations, execution };
+    const others = { inputSchema, outputSchema, annotations, execution, aliases: comment?.values.get("alias") };
     const entry = this.#entry({ node, comment, key: { name }, others });
     this.positions.markMember(entry, "inputSchema", this.#source.offsetOf(parameter ?? node));
     this.positions.markMember(entry, "outputSchema", this.#source.offsetOf(type));
@@ -320,6 +320,7 @@ interface EntryParts {
 const MEMBER_OF_TAG: ReadonlyMap<string, string> = new Map([
   ["icon", "icons"],
   ["scope", "scopes"],
+  ["alias", "aliases"],
   ["meta", "_meta"],
   ["task", "execution"],
   ...pairKeywords("readOnly destructive idempotent openWorld audience priority lastModified", "annotations"),
