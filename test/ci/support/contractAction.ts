@@ -35,6 +35,7 @@ export const ACTION: Action = parseYaml(read(FOLDER, "action.yml")) as Action;
 /** Programs that record their words, one a line, and print what a test has put into a file. */
 const FAKES = {
   npx: `printf '%s\\n' "$@" >>"$LOG/npx.txt"
+[ -n "\${FORCE_COLOR:-}" ] && printf '\\033[31m'
 for word in "$@"; do case "$word" in --out=*) [ -f "$LOG/report" ] && cat "$LOG/report" >"\${word#--out=}" ;; esac; done
 [ -f "$LOG/output" ] && cat "$LOG/output"
 exit "\${CODE:-0}"`,
@@ -81,6 +82,7 @@ export function runAction(
       encoding: "utf8",
       env: {
         PATH: [join(folder, "bin"), process.env["PATH"]].join(delimiter),
+        FORCE_COLOR: "1",
         GITHUB_ACTION_PATH: FOLDER,
         GITHUB_OUTPUT: join(folder, "outputs"),
         GITHUB_REPOSITORY: "acme/shop",
