@@ -25,6 +25,7 @@ export const DOCUMENTS = [
   "samples/guides/reference.md",
   "samples/guides/contracts.md",
   "samples/guides/contract-format.md",
+  "samples/guides/contract-changes.md",
   "samples/guides/from-the-sdk.md",
   "samples/guides/scaffold.md",
   "samples/guides/scale.md",
