@@ -44,8 +44,16 @@ export function packageFolder(path: string): string | undefined {
 /** Returns the name, without its scope, and the version of the package in a folder, as far as its package.json has them. */
 export function readPackageIdentity(folder: string): { name?: string; version?: string } {
   try {
-    const text = readFileSync(join(folder, "package.json"), "utf8").replace(/^\uFEFF/, "");
-    const { name, version } = JSON.parse(text) as { name?: unknown; version?: unknown };
+    return parsePackageIdentity(readFileSync(join(folder, "package.json"), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the name, without its scope, and the version in the text of a package.json, as far as it has them. */
+export function parsePackageIdentity(text: string): { name?: string; version?: string } {
+  try {
+    const { name, version } = JSON.parse(text.replace(/^\uFEFF/, "")) as { name?: unknown; version?: unknown };
     return {
       ...(typeof name === "string" && { name: name.replace(/^@[^/]*\//, "") }),
       ...(typeof version === "string" && { version }),

@@ -10,6 +10,7 @@ const QUICK: readonly string[] = [
   "README.md",
   "samples/guides/every-revision.md",
   "samples/guides/authorization.md",
+  "samples/guides/contract-changes.md",
   SCALE,
 ];
 const isLeft = ({ document, language, mark }: Block): boolean =>
@@ -17,12 +18,13 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 
 const folder = new Folder();
 /**
- * The documents that need a project of their own: the code of one imports the package instead of a folder, two have an mcpgen.config.json,
+ * The documents that need a project of their own: the code of one imports the package instead of a folder, one makes a repository, two have an mcpgen.config.json,
  * which would apply to the commands of the other guides too, and two generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "README.md": new Folder(),
   "samples/guides/contracts.md": new Folder(),
+  "samples/guides/contract-changes.md": new Folder(),
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   [SCALE]: new Folder(),

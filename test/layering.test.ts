@@ -25,6 +25,8 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   bridgedModel: ["bridge", "bundled", "model"],
   connection: ["bundled", "packageRoot", "runtime"],
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
+  mock: ["bundled", "contract", "escape", "packageRoot", "runtime"],
+  contractDiff: ["contract", "diff", "escape", "html", "inclusion", "model", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
   fromSdk: ["contract", "emit", "model", "read", "scaffold", "wiring"],

@@ -161,15 +161,20 @@ function compileGenerated(): void {
       renameSync(join(compiled, path), join(GENERATED, path));
     }
     for (const path of left) rmSync(join(GENERATED, path));
-    // The command runs the packages too, with the runtime that is there already. It needs no bridges.
-    for (const revision of listBundledRevisions().keys())
-      cpSync(join(GENERATED, revision), join(GENERATED_FOR_MCPGEN, revision), {
-        recursive: true,
-        filter: (path) => !/\.(ts|json)$|[/\\]bridges$/.test(path),
-      });
+    // The command runs the packages too, with the runtime that is there already. `mcpgen mock` serves with the newest revision.
+    const revisions = [...listBundledRevisions().keys()];
+    for (const revision of revisions) {
+      const unused = revision === revisions.at(-1) ? /[/\\]client-[^/\\]*$/ : /[/\\]bridges$/;
+      copyForMcpgen(revision, (path) => !/\.(ts|json)$/.test(path) && !unused.test(path));
+    }
+    copyForMcpgen("bridges", (path) => !/\.ts$|[/\\]index\.js$/.test(path));
   } finally {
     rmSync(compiled, { recursive: true, force: true });
   }
+}
+
+function copyForMcpgen(folder: string, filter: (path: string) => boolean): void {
+  cpSync(join(GENERATED, folder), join(GENERATED_FOR_MCPGEN, folder), { recursive: true, filter });
 }
 
 function compiledFilesIn(folder: string): string[] {

@@ -7,7 +7,7 @@ import { captureContractOfConnection } from "../contract/capture/capture.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import type { ElicitationAnswer, ElicitationRequest } from "./askElicitation.js";
 import { printPromptResult, printResourceResult, printServerLists, printToolResult } from "./callOutput.js";
-import { refuseInvalidTimeout } from "./contract.js";
+import { refuseInvalidTimeout } from "./serverArguments.js";
 import type { Flags, Texts } from "./given.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { writeReportFile } from "./report.js";

@@ -18,7 +18,8 @@ import { compareFilesWithFolder, isSha256OfText, type FileChanges } from "../out
 import { readOutputManifest, type OutputManifest } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { confirmChanges } from "./confirmChanges.js";
-import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuseInvalidTimeout } from "./contract.js";
+import { formatContractCounts, readServerName } from "./contract.js";
+import { parseDeclaredCapabilities, refuseInvalidTimeout } from "./serverArguments.js";
 import { planFileChanges } from "./generate.js";
 import type { Flags, Texts } from "./given.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";

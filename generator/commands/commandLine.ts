@@ -16,6 +16,7 @@ export const COMMAND_NAMES = [
   "contract",
   "client",
   "call",
+  "mock",
   "revisions",
   "completion",
 ] as const;

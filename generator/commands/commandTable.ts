@@ -5,6 +5,7 @@ import {
   DIFF_REPORT_GROUPINGS,
   DIFF_REPORT_LEVELS,
 } from "../diff/report/diffReport.js";
+import { CONTRACT_REPORT_AUDIENCES, CONTRACT_REPORT_LEVELS } from "../contractDiff/report/contractReport.js";
 import {
   OUTPUT_LANGUAGE_TARGETS,
   PACKAGE_PARTS,
@@ -120,11 +121,6 @@ const TIMEOUT = { timeout: seconds("seconds to connect, and to wait for each res
 
 const DECLARE = {
   declare: text("client capabilities that mcpgen declares: sampling,elicitation,roots or none (default: all three)"),
-};
-
-const COMPARED = {
-  before: argument("old revision: a bundled one or a schema file"),
-  after: argument("new revision: a bundled one or a schema file"),
 };
 
 const ENTRY = {
@@ -260,33 +256,44 @@ export const COMMANDS: readonly Command[] = [
   }),
   {
     usage: "diff",
-    about: "list the changes between two revisions, and who has to act on them",
-    help: "$0 diff <before> <after>\n\nLists the changes between two revisions, and who has to act on them.",
+    about: "list the changes between two revisions or two contracts, and who has to act on them",
+    help: "$0 diff <before> [after]\n\nLists the changes between two revisions of the protocol, or two contracts, and who has to act on them.",
     subcommands: [
       command({
-        usage: "$0 <before> <after>",
-        about: "compare two revisions or schema files",
-        positionals: COMPARED,
+        usage: "$0 <before> [after]",
+        about: "compare two revisions, schema files or contracts",
+        positionals: {
+          before: argument(
+            "old side: a revision, a schema file, a contract, or a contract in git: HEAD~1:contract.json",
+          ),
+          after: { type: "string", describe: "new side; omit it if a running server is the new side" },
+        },
         options: {
           as: {
-            choices: DIFF_REPORT_AUDIENCES,
-            default: "both",
-            describe: "report for authors of servers, of clients, or for both",
+            choices: [...new Set([...DIFF_REPORT_AUDIENCES, ...CONTRACT_REPORT_AUDIENCES])],
+            describe:
+              "revisions: for authors of servers, of clients, or both; contracts: for code that calls (client), for hosts, for the author (server), or all",
+            defaultDescription: "both or all",
           },
-          caps: text("only changes of these capabilities and of the core protocol, such as tools,resources.subscribe"),
+          caps: text(
+            "revisions: only changes of these capabilities and of the core protocol, such as tools,resources.subscribe",
+          ),
           level: {
-            choices: DIFF_REPORT_LEVELS,
-            describe: "list changes of messages, also of TypeScript types, or also of docs",
+            choices: [...new Set([...DIFF_REPORT_LEVELS, ...CONTRACT_REPORT_LEVELS])],
+            describe:
+              "list changes down to this level; revisions: wire, ts, all; contracts: breaking, undecided, notable, all",
             defaultDescription: "depends on --format",
           },
           format: { choices: DIFF_FORMATS, default: "text", describe: "format of the report" },
           group: {
             choices: DIFF_REPORT_GROUPINGS,
-            default: "action",
-            describe: "grouping of the changes in text and markdown",
+            describe: "revisions: grouping of the changes in text and markdown",
+            defaultDescription: "action",
           },
           "fail-on": {
-            ...text("exit with code 1 on changes of this level (wire, ts, deprecated, any), or of rules given by id"),
+            ...text(
+              "exit with code 1 on changes of this level (revisions: wire, ts, deprecated; contracts: breaking, undecided, notable; any), or of rules given by id",
+            ),
             default: "never",
           },
           ignore: text("file with findings to leave out of the report"),
@@ -298,6 +305,15 @@ export const COMMANDS: readonly Command[] = [
           bridge: flag(
             "list what a server of one revision and clients of the other lose if a bridge converts their messages",
           ),
+          bump: flag(
+            "contracts: print only whether the version needs a major, minor or patch release, for whom and why",
+          ),
+          from: text("command that starts a server over stdio, to compare its contract"),
+          url: text("address of a server over HTTP, to compare its contract"),
+          ...HEADERS,
+          ...AUTHENTICATION,
+          ...DECLARE,
+          ...TIMEOUT,
           out: { ...text("file to write the report to (default: standard output)"), alias: "o" },
         },
         examples: [
@@ -311,6 +327,12 @@ export const COMMANDS: readonly Command[] = [
             "mcpgen diff 2025-11-25 2026-07-28 --bridge",
             "lists what is lost between servers and clients of both revisions",
           ],
+          [
+            "mcpgen diff HEAD~1:contract.ts contract.ts --fail-on breaking",
+            "exits with code 1 if a contract breaks its callers",
+          ],
+          ['mcpgen diff contract.json --from "node server.js"', "compares a contract with a running server"],
+          ["mcpgen diff v1.2.0:contract.json contract.json --bump", "prints major, minor or patch"],
         ],
         run: async (given) => (await import("./diff.js")).runDiffCommand(given),
       }),
@@ -334,7 +356,10 @@ export const COMMANDS: readonly Command[] = [
       command({
         usage: "schema",
         about: "print the JSON Schema of the JSON report",
-        options: { bridge: flag("print the JSON Schema of the report of --bridge") },
+        options: {
+          bridge: flag("print the JSON Schema of the report of --bridge"),
+          contracts: flag("print the JSON Schema of the report about two contracts"),
+        },
         run: async (given) => (await import("./diffRules.js")).runDiffReportSchemaCommand(given),
       }),
     ],
@@ -343,8 +368,8 @@ export const COMMANDS: readonly Command[] = [
     usage: "migrate [before] [after]",
     about: "write a migration guide from one revision to another, or move a server from the official SDK to a contract",
     positionals: {
-      before: { type: "string", describe: COMPARED.before.describe },
-      after: { type: "string", describe: COMPARED.after.describe },
+      before: { type: "string", describe: "old revision: a bundled one or a schema file" },
+      after: { type: "string", describe: "new revision: a bundled one or a schema file" },
     },
     options: {
       "from-sdk": text("file that makes a server with the official SDK: write its contract and functions instead"),
@@ -534,6 +559,29 @@ export const COMMANDS: readonly Command[] = [
       ['mcpgen call "node server.js" --read weather://stations --trace session.jsonl', "reads a resource"],
     ],
     run: async (given) => (await import("./call.js")).runCallCommand(given),
+  }),
+  command({
+    usage: "mock <contract>",
+    about: "serve a contract with example answers, for the authors of clients; in all revisions at once",
+    positionals: { contract: argument("contract.ts or contract.json, also as mcpgen contract wrote it") },
+    options: {
+      http: {
+        type: "number",
+        requiresArg: true,
+        describe: "port for Streamable HTTP and HTTP+SSE; 0 selects a free port (default: stdio)",
+      },
+      host: text("with --http: address to listen on (default: 127.0.0.1)"),
+      seed: { type: "number", default: 1, describe: "number that selects the example answers" },
+      latency: text("milliseconds before each answer, such as 200 or 100-300 (default: 0)"),
+      errors: { type: "number", default: 0, describe: "share of the calls that fail, from 0 to 1" },
+      "page-size": { type: "number", default: 100, describe: "entries on one page of a list" },
+    },
+    examples: [
+      ["mcpgen mock contract.json", "serves the client that starts the command, over stdio"],
+      ["mcpgen mock contract.ts --http 3000", "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen mock contract.json --latency 100-300 --errors 0.1", "answers slowly, and one call in ten fails"],
+    ],
+    run: async (given) => (await import("./mock.js")).runMockCommand(given),
   }),
   command({
     usage: "config",

@@ -3,15 +3,10 @@ import { basename, dirname } from "node:path";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { copyUnlistedMembers } from "../contract/scopes.js";
 import { resolveDefinitions } from "../contract/sharedDefinitions.js";
-import {
-  DECLARABLE_CAPABILITIES,
-  captureContractFromServer,
-  type CapturedContract,
-  type DeclarableCapability,
-} from "../contract/capture/capture.js";
-import { completeServerUrl, isServerUrl } from "../connection/target.js";
+import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
 import { isContractInTypeScript } from "../contract/contract.js";
-import { parseContract, parseContractText } from "../contract/readContract.js";
+import { parseContractText } from "../contract/contractText.js";
+import { parseContract } from "../contract/readContract.js";
 import { formatCountWithNoun } from "../diff/sentences.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { readInputFileText } from "../read/inputText.js";
@@ -20,6 +15,7 @@ import { readOptionalFile } from "../output/changes.js";
 import type { Flags, Texts } from "./given.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { writeNewFile } from "./report.js";
+import { parseDeclaredCapabilities, readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
 import { printLines, warn, printText, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -27,20 +23,12 @@ type ContractCommandArguments = ConnectionArguments &
   Texts<"from" | "url" | "declare" | "out" | "toTs" | "toJson"> &
   Flags<"force">;
 
-/** The maximum of `--timeout`: one day, in seconds. A capture can last ten timeouts, and a Node timer cannot be longer than 24 days. */
-const LONGEST = 86_400;
-
-export function refuseInvalidTimeout(timeout: number): void {
-  if (!(timeout > 0 && timeout <= LONGEST))
-    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
-}
-
 /** `mcpgen contract`. @returns 1 if mcpgen cannot generate code for the contract, which is written in both cases. */
 export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
   if (given.toTs !== undefined || given.toJson !== undefined) return convertContract(given);
   const { header = [], declare, timeout } = given;
   refuseInvalidTimeout(timeout);
-  const address = addressOf(given);
+  const address = readServerAddress(given);
   const authentication = readAuthentication(address, header, given);
   printProgress(`reading the lists of ${address}`);
   const captured = await captureContractFromServer({
@@ -56,19 +44,6 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   if (out === undefined) printText(text);
   else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
-}
-
-function addressOf({ from, url }: ContractCommandArguments): string {
-  if (url === undefined && from === undefined)
-    throw new UsageError(
-      'give the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
-    );
-  if (url === undefined) return from!;
-  if (from !== undefined) throw new UsageError("--from and --url cannot be used together (omit one of them)");
-  if (isServerUrl(url)) return url;
-  throw new UsageError(
-    `${url}: the address is not an HTTP URL (write ${completeServerUrl(url) ?? "http://host:port/path"})`,
-  );
 }
 
 function writeContract(
@@ -133,19 +108,6 @@ async function convertContract({ force, ...given }: ContractCommandArguments): P
     printLines(`wrote ${given.out} (name it as "contract" in mcpgen.config.json, and delete ${file})`);
   }
   return 0;
-}
-
-/** Returns the capabilities to declare. @throws UsageError if the list contains a word that is not a capability. */
-export function parseDeclaredCapabilities(list: string | undefined): readonly DeclarableCapability[] {
-  if (list === undefined) return DECLARABLE_CAPABILITIES;
-  if (list === "none") return [];
-  const names = list.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !(DECLARABLE_CAPABILITIES as readonly string[]).includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(
-      `--declare ${unknown} is not a capability that mcpgen can declare (use ${DECLARABLE_CAPABILITIES.join(", ")} or none)`,
-    );
-  return names as DeclarableCapability[];
 }
 
 function readContractToReplace(file: string | undefined): unknown {

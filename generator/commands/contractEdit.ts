@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
-import { parseContract, parseContractText } from "../contract/readContract.js";
+import { parseContractText } from "../contract/contractText.js";
+import { parseContract } from "../contract/readContract.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isContractInTypeScript, type Contract, type ContractListName } from "../contract/contract.js";
 import { TOOL_NAME_PATTERN } from "../contract/toolNotes.js";

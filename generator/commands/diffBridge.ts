@@ -8,29 +8,17 @@ import { loadBridgedModel } from "../pipeline/migrations.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
 import { loadRevision } from "../pipeline/loadRevision.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import type { DiffCommandArguments } from "./diff.js";
+import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import { colour, terminalWidth, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-/** The options of `mcpgen diff` that concern findings, with the values that they have if the user does not give them. */
-const OPTIONS_OF_FINDINGS = {
-  as: "both",
-  caps: undefined,
-  level: undefined,
-  group: "action",
-  failOn: "never",
-  ignore: undefined,
-  writeIgnore: undefined,
-  overlay: true,
-} as const;
-
 /** `mcpgen diff --bridge`: prints what is lost between a server of one revision and clients of the other. */
 export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise<number> {
-  refuseOptionsOfFindings(given);
+  refuseOptionsWith("bridge", given);
   const out = given.out === "-" ? undefined : given.out;
   refuseOverwriting("--out", out, [given.before, given.after]);
-  const [before, after] = [await loadPublished(given.before), await loadPublished(given.after)];
+  const [before, after] = [await loadPublished(given.before), await loadPublished(given.after!)];
   if (before.revision === after.revision)
     throw new UsageError(
       `--bridge: ${given.before} and ${given.after} are the same revision (give two different revisions)`,
@@ -39,17 +27,6 @@ export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise
   if (out !== undefined) writeReportFile(out, await format(tables, given.format));
   else printText(await format(tables, given.format, { paint: colour, ...terminalWidth() }));
   return 0;
-}
-
-function refuseOptionsOfFindings(given: DiffCommandArguments): void {
-  for (const [name, absent] of Object.entries(OPTIONS_OF_FINDINGS)) {
-    if (given[name as keyof typeof OPTIONS_OF_FINDINGS] === absent) continue;
-    const option =
-      name === "overlay" ? "--no-overlay" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new UsageError(
-      `${option} and --bridge exclude each other, because a loss table has no findings (remove ${option}, or remove --bridge)`,
-    );
-  }
 }
 
 /** @throws UsageError if the schema is not the published schema of a revision for which the rules of bridges are written. */

@@ -14,6 +14,7 @@ import {
 } from "./contract.js";
 import { SchemaError, oneLine } from "../model/schemaError.js";
 import { schemaMistakes, toolMistakes } from "./toolNotes.js";
+import { refuseTakenAliases, separateAliases } from "./aliases.js";
 import { separateScopesFromEntry } from "./scopes.js";
 import { findInvalidDefault } from "./filledDefaults.js";
 import { toJsonPointer } from "./subschemas.js";
@@ -70,9 +71,15 @@ export async function checkContract(
   const notes: string[] = [];
   const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
   const contentSchemas: ContentSchemas = new Map();
+  const aliases = new Map<string, readonly string[]>();
   const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
-    checkList(draft, one, { validate, notes, scopes: scopes[one.list], contentSchemas }),
+    checkList(draft, one, { validate, notes, scopes: scopes[one.list], contentSchemas, aliases }),
   ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
+  refuseTakenAliases(
+    tools.map(({ name }) => name),
+    aliases,
+    fail,
+  );
   return {
     about: about as unknown as ContractServerDescription,
     ...(instructions !== undefined && { instructions }),
@@ -85,6 +92,7 @@ export async function checkContract(
     references,
     contentSchemas,
     scopes,
+    aliases,
     fail,
     notes: isForClientOnly
       ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
@@ -104,6 +112,7 @@ type ContentSchemas = Map<ContractResource | ContractResourceTemplate, JsonSchem
  *
  * @param scopes receives the scopes of each entry.
  * @param contentSchemas receives the schemas of the contents of resources.
+ * @param aliases receives the old names of tools.
  * @throws SchemaError for the first invalid entry, if a server is generated.
  */
 function checkList(
@@ -114,11 +123,13 @@ function checkList(
     notes,
     scopes,
     contentSchemas,
+    aliases,
   }: {
     validate: RevisionValidator;
     notes: string[];
     scopes: Map<unknown, readonly string[]>;
     contentSchemas: ContentSchemas;
+    aliases: Map<string, readonly string[]>;
   },
 ): Entry[] {
   const items = draft.given[list.list] ?? [];
@@ -129,10 +140,15 @@ function checkList(
     try {
       refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
       checkEntry(draft, list, { item: given, i, seen });
-      // For a client, `scopes` and `contentSchema` are unknown members that the server lists: only the author of a server declares them.
+      // For a client, `scopes`, `aliases` and `contentSchema` are unknown members that the server lists: only the author of a server declares them.
       if (draft.isForClientOnly) return [given];
       const { item, scopes: own } = separateScopesFromEntry(given, at, draft.fail);
       if (own !== undefined) scopes.set(item[list.key], own);
+      if (list.list === "tools") {
+        const { item: tool, aliases: names } = separateAliases(item, at, draft.fail);
+        if (names.length > 0) aliases.set(String(tool["name"]), names);
+        return [tool];
+      }
       if (!list.list.startsWith("resource") || item["contentSchema"] === undefined) return [item];
       const { contentSchema, ...others } = item;
       const resource = { ...others, mimeType: item["mimeType"] ?? "application/json" };

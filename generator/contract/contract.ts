@@ -67,6 +67,8 @@ export interface Contract {
   readonly contentSchemas: ReadonlyMap<ContractResource | ContractResourceTemplate, JsonSchemaInContract>;
   /** The scopes that requests for the entries need. The entries themselves do not contain them. */
   readonly scopes: ContractScopes;
+  /** The old names by which tools can still be called, by the names of the tools. The tools themselves do not contain them. */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a value in the contract file. */

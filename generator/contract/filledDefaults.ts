@@ -10,7 +10,7 @@ import { joinIssues } from "../../templates/runtime/contract/checkTools.js";
 import { MAX_STEPS } from "../../templates/runtime/json-schema/evaluation.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { ContractTool, JsonSchemaInContract, JsonValuePath } from "./contract.js";
-import { numbered } from "./names.js";
+import { numbered } from "./numberedName.js";
 import { openTypedSchema } from "./refuseSchema.js";
 import { schemasWithin, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 

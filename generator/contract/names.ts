@@ -1,6 +1,7 @@
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
 import { capitalize } from "../model/names.js";
+import { numbered } from "./numberedName.js";
 
 const TARGET = ts.ScriptTarget.ES2022;
 
@@ -77,12 +78,6 @@ export function wordsOf(text: string, between: RegExp = / +/): string[] {
 /** Converts a word to lower case if it has only capitals and digits. */
 function plainWord(word: string): string {
   return /^[\p{Lu}\p{N}]+$/u.test(word) ? word.toLowerCase() : word;
-}
-
-/** Returns a name if it is not taken, else the name with the first number that makes it unique. */
-export function numbered(name: string, isTaken: (name: string) => boolean): string {
-  if (!isTaken(name)) return name;
-  for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }
 
 function uncapitalized(word: string): string {

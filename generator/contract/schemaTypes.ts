@@ -4,7 +4,8 @@ import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/docum
 import { escapeControlsInCode } from "../escape/escape.js";
 import { removeInheritedPrefixes } from "../read/jsonComment.js";
 import type { Contract, ContractTool, JsonSchemaInContract } from "./contract.js";
-import { numbered, wordsOf, toConstantName, type ContractTypeScriptNames, type EntryNames } from "./names.js";
+import { wordsOf, toConstantName, type ContractTypeScriptNames, type EntryNames } from "./names.js";
+import { numbered } from "./numberedName.js";
 import { SchemaConverter } from "./schemaConverter.js";
 import { openTypedSchema } from "./refuseSchema.js";
 import { quotedName } from "./contractCode.js";

@@ -43,6 +43,13 @@ export function canToolRunAsTask({ execution }: ContractTool): boolean {
   return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
 }
 
+/** Returns a tool as a server without tasks lists it: clients could not call a tool that requires one. */
+export function withoutTaskSupport(tool: ContractTool): object {
+  if (!canToolRunAsTask(tool)) return tool;
+  const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
+  return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
+}
+
 /** Returns notes about probable mistakes in a tool. Each note is a single line without control characters. */
 export function toolMistakes(tool: ContractTool): string[] {
   const { name, inputSchema, outputSchema = true } = tool;

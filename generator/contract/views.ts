@@ -1,3 +1,4 @@
+import { aliasPairs } from "./aliases.js";
 import type { Contract, ContractTool, JsonSchemaInContract } from "./contract.js";
 import {
   declarationComment,
@@ -13,7 +14,7 @@ import { findGuardImports } from "./guardExports.js";
 import { fillDefaultsInSchema, hasDefaults } from "./filledDefaults.js";
 import { declareTypesOfSchema, listContentSchemas, listToolSchemas, type NamedSchema } from "./schemaTypes.js";
 import { memberKey } from "../emit/layout.js";
-import { canToolRunAsTask } from "./toolNotes.js";
+import { withoutTaskSupport } from "./toolNotes.js";
 import { capitalize } from "../model/names.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
@@ -77,13 +78,22 @@ export function resourcesModuleView(contract: Contract, names: ContractTypeScrip
   };
 }
 
-export function scopesModuleView({ resourceTemplates, scopes }: Contract): object {
+export function scopesModuleView({ resourceTemplates, scopes, aliases }: Contract): object {
   const all = listScopesOfContract(scopes);
   const entries = (of: ReadonlyMap<string, readonly string[]>): string => formatJsonValueAsCode([...of]);
   return {
     type: all.length === 0 ? "never" : all.map(formatJsonValueAsCode).join(" | "),
     scopes: formatJsonValueAsCode(all),
-    tools: entries(scopes.tools),
+    // A call by an alias needs the scopes of the tool.
+    tools: entries(
+      new Map([
+        ...scopes.tools,
+        ...aliasPairs({ aliases }).flatMap(([alias, name]) => {
+          const own = scopes.tools.get(name);
+          return own === undefined ? [] : [[alias, own] as const];
+        }),
+      ]),
+    ),
     prompts: entries(scopes.prompts),
     resources: entries(scopes.resources),
     templates: resourceTemplates.map(({ uriTemplate }) => ({
@@ -101,6 +111,7 @@ interface ToolsModuleTemplateInput {
   /** The file of the contract that exports the tools' schemas, and the tools that have them. */
   schemas: { module: string; tools: SchemasView[]; members: string } | undefined;
   taskSupport: string | undefined;
+  aliases: string | undefined;
   guards: { type: string; what: string; schema: string }[];
   vocabulary: VocabularyView;
 }
@@ -154,6 +165,7 @@ export function toolsModuleView(
             ),
           },
     taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
+    aliases: contract.aliases.size > 0 ? formatJsonValueAsCode(aliasPairs(contract)) : undefined,
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(contract),
   };
@@ -344,16 +356,9 @@ export function definitionsModuleView(
           comment: "",
           name: `${toConstantName(names.tools[i]!.member)}_TOOL`,
           type: "ToolDefinition",
-          value: objectCode(listedTool(tool), constants),
+          value: objectCode(withoutTaskSupport(tool), constants),
         },
       ];
     }),
   };
-}
-
-/** Returns a tool as a server without tasks lists it: clients could not call a tool that requires one. */
-function listedTool(tool: ContractTool): object {
-  if (!canToolRunAsTask(tool)) return tool;
-  const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
-  return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }

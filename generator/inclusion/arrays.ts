@@ -8,8 +8,28 @@ const MOST_ITEMS = 32;
 const MOST_DIFFERENT = 300;
 const LONGEST = 20_000;
 
-type Some = TestOf<"someItems">;
-type Most = TestOf<"mostItems">;
+/** A test that some items meet: so many of a range. */
+interface Counted {
+  readonly from: number;
+  readonly to: number;
+  readonly part: Shape;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** An item that meets some counted tests. */
+interface Option {
+  readonly part: Shape;
+  readonly holding: ReadonlySet<Shape>;
+}
+
+/** The first items of an array, and how many of them meet each counted test. */
+interface Chosen {
+  readonly parts: readonly Shape[];
+  readonly counts: readonly number[];
+  /** The index of the last item's option. */
+  readonly last: number;
+}
 
 /** Returns an array that meets all tests. */
 export function solveArray(literals: readonly Literal[], solving: Solving): Result {
@@ -40,8 +60,10 @@ function partAt(index: number, each: readonly TestOf<"eachItem">[], { terms }: S
 class ArraySearch {
   readonly #solving: Solving;
   readonly #each: readonly TestOf<"eachItem">[];
-  readonly #some: readonly Some[];
-  readonly #most: readonly Most[];
+  readonly #counted: readonly Counted[];
+  readonly #hasMost: boolean;
+  /** So many items are needed if no item meets several tests. */
+  readonly #needed: number;
   readonly #min: number;
   readonly #max: number;
   readonly #isUnique: boolean;
@@ -52,27 +74,30 @@ class ArraySearch {
   constructor(literals: readonly Literal[], solving: Solving) {
     this.#solving = solving;
     this.#each = testsOf(literals, "eachItem");
-    // Each item that is needed is a test of its own.
-    this.#some = testsOf(literals, "someItems").flatMap((one) =>
-      Array.from({ length: Math.min(one.count, MOST_ITEMS + 1) }, () => one),
-    );
-    this.#most = testsOf(literals, "mostItems");
+    const some = testsOf(literals, "someItems");
+    const most = testsOf(literals, "mostItems");
+    this.#counted = [
+      ...some.map(({ from, to, part, count }) => ({ from, to, part, min: count, max: Infinity })),
+      ...most.map(({ part, count }) => ({ from: 0, to: Infinity, part, min: 0, max: count })),
+    ];
+    this.#hasMost = most.length > 0;
+    this.#needed = some.reduce((sum, { count }) => sum + count, 0);
     this.#min = Math.max(0, ...testsOf(literals, "minSize").map(({ size }) => size));
     this.#max = Math.min(Infinity, ...testsOf(literals, "maxSize").map(({ size }) => size));
     this.#isUnique = testsOf(literals, "unique").length > 0;
     this.#isRepeated = testsOf(literals, "repeated").length > 0;
-    const ends = [...this.#each, ...this.#some].flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
+    const ends = [...this.#each, ...some].flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
     this.#uniform = Math.max(0, ...ends);
-    solving.steps.spend(literals.length + this.#some.length);
+    solving.steps.spend(literals.length);
   }
 
   result(): Result {
     if (this.#isUnique && this.#isRepeated) return EMPTY;
-    const needed = this.#some.length + (this.#isRepeated ? 2 : 0);
+    const needed = this.#needed + (this.#isRepeated ? 2 : 0);
     // A longer array could leave out an item that no test needs.
     const last = Math.min(this.#max, Math.max(this.#min, this.#uniform + needed));
     if (last < this.#min) return EMPTY;
-    const told = this.#isUnique || this.#most.length > 0 ? last : Math.min(last, this.#uniform + needed);
+    const told = this.#isUnique || this.#hasMost ? last : Math.min(last, this.#uniform + needed);
     if (this.#min > LONGEST) return open(`an array would need more than ${LONGEST} items`);
     const lengths = Array.from({ length: last - this.#min + 1 }, (_, i) => this.#min + i);
     return firstOf(lengths, (length) => {
@@ -80,10 +105,7 @@ class ArraySearch {
       const filler = length > listed ? this.#solving.solve(this.#partAt(listed)) : undefined;
       if (filler?.kind === "empty") return EMPTY;
       if (listed > (this.#hasChoices ? MOST_ITEMS : MOST_DIFFERENT)) return this.#long(length);
-      const items = this.#placed(
-        0,
-        Array.from({ length: listed }, (_, i) => this.#partAt(i)),
-      );
+      const items = this.#chosen(Array.from({ length: listed }, (_, i) => this.#partAt(i)));
       if (items.kind !== "value" || filler === undefined) return items;
       if (filler.kind !== "value") return filler;
       const more = Array.from({ length: length - listed }, () => filler.value);
@@ -93,7 +115,7 @@ class ArraySearch {
 
   /** True if tests need some of the items, and others choose which. */
   get #hasChoices(): boolean {
-    return this.#isRepeated || this.#some.length + this.#most.length > 0;
+    return this.#isRepeated || this.#counted.length > 0;
   }
 
   /** Tries arrays with too many items to tell them apart: they are empty if one item cannot be there. */
@@ -120,53 +142,53 @@ class ArraySearch {
     return partAt(index, this.#each, this.#solving);
   }
 
-  /** Chooses the items that meet the tests of `some` from one index on. */
-  #placed(index: number, parts: readonly Shape[]): Result {
-    const test = this.#some[index];
-    if (test === undefined) return this.#limited(0, 0, { parts, count: 0 });
-    const { terms } = this.#solving;
-    const tried = new Set<string>();
-    const places = parts.flatMap((part, i) => {
-      if (i < test.from || i >= test.to) return [];
-      const key = `${Math.min(i, this.#uniform)} ${part.id}`;
-      return tried.has(key) || !tried.add(key) ? [] : [i];
+  /** Chooses the tests that each item meets. */
+  #chosen(parts: readonly Shape[]): Result {
+    if (this.#counted.length === 0) return this.#equal(parts);
+    const known = new Map<Shape, readonly Option[]>();
+    const options = parts.map((part) => {
+      let found = known.get(part);
+      if (found === undefined) known.set(part, (found = this.#optionsOf(part)));
+      return found;
     });
-    // The same test is met by so many different items: they carry a mark, so that each counts once.
-    const isRepeated = this.#some[index - 1] === test;
-    const from = isRepeated ? (this.#lastPlaces[index - 1] ?? -1) + 1 : 0;
-    return firstOf(isRepeated ? parts.keys() : places, (i) => {
-      if (i < from || i < test.from || i >= test.to) return EMPTY;
-      this.#lastPlaces[index] = i;
-      return this.#with(parts, [i, terms.all([parts[i]!, test.part])], (next) => this.#placed(index + 1, next));
-    });
+    const counts = this.#counted.map(() => 0);
+    return this.#choose(options, { parts: [], counts, last: 0 });
   }
 
-  readonly #lastPlaces: number[] = [];
-
-  /** Goes on with a changed item, if it can have a value. */
-  #with(
-    parts: readonly Shape[],
-    [at, part]: readonly [number, Shape],
-    next: (parts: readonly Shape[]) => Result,
-  ): Result {
-    const result = this.#solving.solve(part);
-    if (result.kind === "empty") return EMPTY;
-    const rest = next(parts.with(at, part));
-    return result.kind === "open" && rest.kind !== "empty" ? result : rest;
+  /** Returns which counted tests an item can meet together, as shapes. Only if tests have a maximum, it matters which it does not meet. */
+  #optionsOf(part: Shape): readonly Option[] {
+    const { terms } = this.#solving;
+    let options: Option[] = [{ part, holding: new Set() }];
+    for (const atom of new Set(this.#counted.map((one) => one.part))) {
+      const next = options.flatMap(({ part: given, holding }) => [
+        { part: this.#hasMost ? terms.all([given, terms.not(atom)]) : given, holding },
+        { part: terms.all([given, atom]), holding: new Set([...holding, atom]) },
+      ]);
+      options = next.filter((one) => this.#solving.solve(one.part).kind !== "empty");
+    }
+    return options;
   }
 
-  /** Chooses which items count for the tests of `most`. */
-  #limited(test: number, at: number, { parts, count }: { parts: readonly Shape[]; count: number }): Result {
-    const most = this.#most[test];
-    if (most === undefined) return this.#equal(parts);
-    if (at === parts.length) return this.#limited(test + 1, 0, { parts, count: 0 });
-    const { terms } = this.#solving;
-    const options = [terms.not(most.part), ...(count < most.count ? [most.part] : [])];
-    return firstOf(options, (option) =>
-      this.#with(parts, [at, terms.all([parts[at]!, option])], (next) =>
-        this.#limited(test, at + 1, { parts: next, count: option === most.part ? count + 1 : count }),
-      ),
-    );
+  #choose(options: readonly (readonly Option[])[], { parts, counts, last }: Chosen): Result {
+    const index = parts.length;
+    this.#solving.steps.spend(1 + counts.length);
+    const isShort = this.#counted.some(({ from, to, min }, i) => {
+      const left = Math.min(to, options.length) - Math.max(from, index);
+      return min - counts[i]! > Math.max(0, left);
+    });
+    if (isShort) return EMPTY;
+    if (index === options.length) return this.#equal(parts);
+    // Items after the uniform index are interchangeable, so only one order is tried.
+    const first = index > this.#uniform ? last : 0;
+    return firstOf(options[index]!.slice(first).keys(), (i) => {
+      const { part, holding } = options[index]![first + i]!;
+      const next = this.#counted.map((test, at) => {
+        const isCounted = index >= test.from && index < test.to && holding.has(test.part);
+        return counts[at]! + (isCounted ? 1 : 0);
+      });
+      if (this.#counted.some(({ max }, at) => next[at]! > max)) return EMPTY;
+      return this.#choose(options, { parts: [...parts, part], counts: next, last: first + i });
+    });
   }
 
   /** Chooses two items that are equal, if there must be such. */
@@ -179,7 +201,7 @@ class ArraySearch {
     return firstOf(pairs, ([one, other, part]) => {
       if (tried.has(part)) return EMPTY;
       tried.add(part);
-      return this.#with(parts, [one, part], (next) => this.#built(next.with(other, part)));
+      return this.#solving.solve(part).kind === "empty" ? EMPTY : this.#built(parts.with(one, part).with(other, part));
     });
   }
 

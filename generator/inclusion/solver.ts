@@ -30,6 +30,13 @@ export class Solver implements Solving {
   readonly #results: ReadonlyMap<ValueType, Map<Shape, Result>> = new Map(VALUE_TYPES.map((type) => [type, new Map()]));
   /** The searches that are not finished, with their depths. */
   readonly #active: ReadonlyMap<ValueType, Map<Shape, number>> = new Map(VALUE_TYPES.map((type) => [type, new Map()]));
+  /**
+   * The shapes that are empty if unfinished searches find nothing, with the depth of the outermost of these searches. They are empty when it
+   * has found nothing, and unknown again when it, or one within it, has found a value.
+   */
+  readonly #assumed: ReadonlyMap<ValueType, Map<Shape, number>> = new Map(VALUE_TYPES.map((type) => [type, new Map()]));
+  /** The same shapes in the order in which they were found. */
+  readonly #assumptions: { readonly type: ValueType; readonly shape: Shape }[] = [];
   #depth = 0;
   /** The depth of the outermost unfinished search whose shape was taken for empty. */
   #outermost = Infinity;
@@ -62,29 +69,35 @@ export class Solver implements Solving {
     const results = this.#results.get(type)!;
     const known = results.get(shape);
     if (known !== undefined) return known;
-    const active = this.#active.get(type)!;
-    const depth = active.get(shape);
+    const depth = this.#active.get(type)!.get(shape) ?? this.#assumed.get(type)!.get(shape);
     if (depth !== undefined) {
       this.#outermost = Math.min(this.#outermost, depth);
       return EMPTY;
     }
     const formula = this.terms.formula(shape, type);
     if (formula.kind === "false") return EMPTY;
-    return this.#finish(shape, type, formula);
+    return this.#searchShape(shape, type, formula);
   }
 
-  #finish(shape: Shape, type: ValueType, formula: Formula): Result {
+  #searchShape(shape: Shape, type: ValueType, formula: Formula): Result {
     const active = this.#active.get(type)!;
-    const before = this.#outermost;
+    const [before, assumed] = [this.#outermost, this.#assumptions.length];
     const depth = this.#enter();
     this.#outermost = Infinity;
     active.set(shape, depth);
     const result = this.#search(type, { literals: [], known: new Set(), choices: [] }, [formula]);
     active.delete(shape);
     this.#depth--;
-    const isFinal = this.#outermost >= depth;
-    // A result that depends on an unfinished search holds only within it.
-    if (isFinal || result.kind === "value") this.#results.get(type)!.set(shape, result);
+    const isFinal = this.#outermost >= depth || result.kind !== "empty";
+    for (const one of this.#assumptions.splice(isFinal ? assumed : Infinity)) {
+      this.#assumed.get(one.type)!.delete(one.shape);
+      if (result.kind === "empty") this.#results.get(one.type)!.set(one.shape, result);
+    }
+    if (isFinal) this.#results.get(type)!.set(shape, result);
+    else {
+      this.#assumed.get(type)!.set(shape, this.#outermost);
+      this.#assumptions.push({ type, shape });
+    }
     this.#outermost = isFinal ? before : Math.min(before, this.#outermost);
     return result;
   }

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import * as contractText from "../../generator/commands/contractText.js";
 import { addEntry, renameEntry, removeEntry } from "../../generator/commands/contractText.js";
 import type { ContractListName } from "../../generator/contract/contract.js";
-import { parseContractText } from "../../generator/contract/readContract.js";
+import { parseContractText } from "../../generator/contract/contractText.js";
 
 const test = suite("text of a contract");
 

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { findEntry } from "../../generator/commands/contractText.js";
 import { addEntry, removeEntry, renameEntry } from "../../generator/commands/contractTypesText.js";
 import type { ContractListName } from "../../generator/contract/contract.js";
-import { parseContractText } from "../../generator/contract/readContract.js";
+import { parseContractText } from "../../generator/contract/contractText.js";
 
 const test = suite("text of a contract in TypeScript");
 

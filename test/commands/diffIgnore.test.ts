@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { formatDiffIgnoreFile, readDiffIgnoreFile } from "../../generator/commands/diff.js";
+import { formatDiffIgnoreFile, readDiffIgnoreFile } from "../../generator/commands/ignoreFile.js";
 import { suiteInFolders } from "../support/folders.js";
 
 const test = suiteInFolders<{ file: string }>("ignore files of diff");

@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { parseContract, parseContractText } from "../../generator/contract/readContract.js";
+import { parseContractText } from "../../generator/contract/contractText.js";
+import { parseContract } from "../../generator/contract/readContract.js";
 import { copyUnlistedMembers } from "../../generator/contract/scopes.js";
 import { writeContractTypes } from "../../generator/contract/typescript/writeContractTypes.js";
 import { listHandlers } from "../../generator/scaffold/plannedHandlers.js";

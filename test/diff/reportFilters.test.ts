@@ -6,8 +6,8 @@ import {
   isFailingFinding,
   listCapabilitiesOfModels,
   parseFailOnOption,
-  applyIgnoreFileEntries,
 } from "../../generator/diff/report/filters.js";
+import { applyIgnoreFileEntries } from "../../generator/diff/report/ignoreEntries.js";
 import { isRelevantForAudience } from "../../generator/diff/report/diffReport.js";
 import { DEPRECATED, DOCS, NAME, OFFER, finding } from "./support/reportFixtures.js";
 

@@ -5,7 +5,11 @@ import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bun
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { formatGitHubAnnotations, formatJUnitDiffReport } from "../../generator/diff/report/ciReports.js";
+import {
+  formatGitHubAnnotations,
+  formatJUnitDiffReport,
+  formatSarifDiffReport,
+} from "../../generator/diff/report/ciReports.js";
 import { formatJsonDiffReport, JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/json.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
@@ -208,6 +212,33 @@ test("the verdict counts the lines below it, however they are grouped", async ()
       group,
     );
   }
+});
+
+test("SARIF has a result for each finding, with its rule, level and fingerprint", () => {
+  const log = JSON.parse(formatSarifDiffReport(report(ALL, { ignored: IGNORED }))) as {
+    runs: [{ tool: { driver: { rules: { id: string }[] } }; results: { [member: string]: unknown }[] }];
+  };
+  const [{ tool, results }] = log.runs;
+  assert.equal(
+    tool.driver.rules.map(({ id }) => id),
+    ["FLD001", "FLD002", "TYP001", "DEP001", "DOC001"],
+  );
+  assert.equal(
+    results.map(({ ruleId, level, partialFingerprints, suppressions }) => [
+      ruleId,
+      level,
+      Object.values(partialFingerprints as object)[0] as string,
+      suppressions !== undefined,
+    ]),
+    [
+      ["FLD002", "error", "0000000000000001", false],
+      ["FLD001", "note", "0000000000000002", false],
+      ["TYP001", "note", "0000000000000003", false],
+      ["DOC001", "note", "0000000000000004", false],
+      ["DEP001", "warning", "0000000000000005", false],
+      ["FLD002", "error", "0000000000000009", true],
+    ],
+  );
 });
 
 test.run();

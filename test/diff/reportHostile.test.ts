@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { formatDiffReport } from "../../generator/commands/diff.js";
+import { formatDiffReport } from "../../generator/commands/diffRevisions.js";
 import { DIFF_FORMATS } from "../../generator/diff/report/diffReport.js";
 import { formatGitHubAnnotations, formatJUnitDiffReport } from "../../generator/diff/report/ciReports.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { readConfig } from "../../generator/commands/configuration.js";
-import { readDiffIgnoreFile } from "../../generator/commands/diff.js";
+import { readDiffIgnoreFile } from "../../generator/commands/ignoreFile.js";
 import { readContract } from "../../generator/contract/readContract.js";
 import { loadSchemaFileText } from "../../generator/read/readSchema.js";
 import { suiteInFolders } from "../support/folders.js";

@@ -108,4 +108,25 @@ test("without an output schema, text and content alone are answers", async () =>
     assert.is((await refusal(returned)).message, "say returned neither text nor content");
 });
 
+test("a call by an alias reaches the function of the tool, and lists have only its name", async () => {
+  const handlers = createToolHandlers<{
+    callTool(params: object, context: HandlerContext): unknown;
+    listTools(params: object, context: HandlerContext): { tools: { name: string }[] };
+  }>(
+    { find: { name: "find", inputSchema: { type: "object", required: ["q"] } } },
+    { find: ({ q }: { q: string }) => q },
+    { guardOf: (schema) => new SchemaGuard(schema), aliases: [["search", "find"]] },
+  );
+  const rules: ResultRules = { structured: "any", inputErrors: "result", cached: false };
+  const context = { server: { revision: rules }, revision: "2026-07-28" } as unknown as HandlerContext;
+  const call = (name: string, given: object): unknown => handlers.callTool({ name, arguments: given }, context);
+  assert.equal(await call("search", { q: "a" }), { content: [text("a")] });
+  assert.is(((await call("search", {})) as { isError?: boolean }).isError, true);
+  assert.throws(() => call("lookup", {}), "there is no tool lookup");
+  assert.equal(
+    handlers.listTools({}, context).tools.map(({ name }) => name),
+    ["find"],
+  );
+});
+
 test.run();

@@ -1,7 +1,8 @@
 import { SchemaGuard, type JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 import type { Contract, ContractTool } from "../contract.js";
 import { declarationComment, descriptionComment, formatJsonValueAsCode, quotedName } from "../contractCode.js";
-import { numbered, assignNames, entryNames, RESERVED_WORDS, type ContractTypeScriptNames } from "../names.js";
+import { assignNames, entryNames, RESERVED_WORDS, type ContractTypeScriptNames } from "../names.js";
+import { numbered } from "../numberedName.js";
 import { isUnsupportedSchema } from "../refuseSchema.js";
 import { returnsObject } from "../toolNotes.js";
 import { nameModuleOfRevision } from "../revisionViews.js";

@@ -40,6 +40,7 @@ const ENTRY_TAGS = [
 export const TOOL_TAGS: TagTable = new Map([
   ...ENTRY_TAGS,
   ...tags("text", "task"),
+  ...tags("text", "alias", true),
   ...tags("flag", "readOnly destructive idempotent openWorld"),
 ]);
 

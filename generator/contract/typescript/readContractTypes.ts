@@ -31,14 +31,19 @@ export interface ParsedContractTypes {
  * Reads a contract in TypeScript: the interfaces `Server`, `Tools`, `Resources` and `Prompts`, and the types that they share. Only the
  * syntax is read.
  *
+ * @param identity returns the name and version of the server that the interface `Server` leaves out; by default those of the package.
  * @throws SchemaError for the first part that a contract cannot contain.
  */
-export function parseContractTypes(file: string, given: string): ParsedContractTypes {
+export function parseContractTypes(
+  file: string,
+  given: string,
+  identity: PackageIdentity = packageIdentity,
+): ParsedContractTypes {
   const text = given.replace(/^\uFEFF/, "");
   refuseDeepNesting(file, text);
   try {
     const source = new ParsedTypeScriptFile(file, text, "complete it");
-    const reader = new ContractTypesReader(file, source);
+    const reader = new ContractTypesReader(file, source, identity);
     const value = reader.read();
     return { given: value, fail: (at, problem) => source.errorAtOffset(reader.positions.find(value, at), problem) };
   } catch (error) {
@@ -52,6 +57,9 @@ export function parseContractTypes(file: string, given: string): ParsedContractT
   }
 }
 
+/** Returns the name and version of the package of a file, as far as they are known. */
+export type PackageIdentity = (file: string) => { name?: string; version?: string };
+
 /** The interfaces with a meaning of their own. */
 const PARTS = ["Server", "Tools", "Resources", "Prompts"] as const;
 
@@ -63,12 +71,14 @@ class ContractTypesReader {
   readonly positions = new SourcePositions();
   readonly #file: string;
   readonly #source: ParsedTypeScriptFile;
+  readonly #identity: PackageIdentity;
   readonly #parts = new Map<PartName, Compiler.InterfaceDeclaration>();
   readonly #shared = new Map<string, SharedDeclaration>();
   readonly #schemas: TypeSchemas;
 
-  constructor(file: string, source: ParsedTypeScriptFile) {
+  constructor(file: string, source: ParsedTypeScriptFile, identity: PackageIdentity) {
     this.#file = file;
+    this.#identity = identity;
     this.#source = source;
     this.#schemas = new TypeSchemas(source, this.#shared, this.positions);
     for (const statement of source.statements) this.#collect(statement);
@@ -146,7 +156,7 @@ class ContractTypesReader {
       about[name] = this.#literal(member.type);
     }
     if (description !== undefined && about["description"] === undefined) about["description"] = description;
-    const { name, version, ...others } = { ...packageIdentity(this.#file), ...about };
+    const { name, version, ...others } = { ...this.#identity(this.#file), ...about };
     if (name === undefined || version === undefined)
       throw new SchemaError(
         this.#file,
@@ -193,7 +203,7 @@ class ContractTypesReader {
     const task = comment?.values.get("task");
     const annotations = hints.length === 0 ? undefined : Object.fromEntries(hints);
     const execution = task === undefined ? undefined : { taskSupport: task };
-    const others = { inputSchema, outputSchema, annotations, execution };
+    const others = { inputSchema, outputSchema, annotations, execution, aliases: comment?.values.get("alias") };
     const entry = this.#entry({ node, comment, key: { name }, others });
     this.positions.markMember(entry, "inputSchema", this.#source.offsetOf(parameter ?? node));
     this.positions.markMember(entry, "outputSchema", this.#source.offsetOf(type));
@@ -310,6 +320,7 @@ interface EntryParts {
 const MEMBER_OF_TAG: ReadonlyMap<string, string> = new Map([
   ["icon", "icons"],
   ["scope", "scopes"],
+  ["alias", "aliases"],
   ["meta", "_meta"],
   ["task", "execution"],
   ...pairKeywords("readOnly destructive idempotent openWorld audience priority lastModified", "annotations"),

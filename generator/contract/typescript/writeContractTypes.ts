@@ -108,15 +108,17 @@ function writeDefinition(name: string, schema: unknown, writer: TypeWriter): str
 const HINTS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
 function writeTool(entry: JsonObject, writer: TypeWriter): string {
-  const { name, inputSchema, outputSchema, annotations, execution, ...others } = entry;
+  const { name, inputSchema, outputSchema, annotations, execution, aliases, ...others } = entry;
   const hints = hintTags(annotations);
   const task = taskTags(execution);
+  const old = Array.isArray(aliases) ? aliases.map((alias): Tag => ["alias", alias]) : [];
   const rest = {
     ...others,
+    ...(old.length === 0 && aliases !== undefined && { aliases }),
     ...(hints === undefined && annotations !== undefined && { annotations }),
     ...(task === undefined && execution !== undefined && { execution }),
   };
-  const comment = writeComment(rest, TOOL_TAGS, [...(hints ?? []), ...(task ?? [])]);
+  const comment = writeComment(rest, TOOL_TAGS, [...(hints ?? []), ...(task ?? []), ...old]);
   const input = typeCode(writer.write(inputSchema, true)!);
   const isEmpty = isDeepStrictEqual(inputSchema, { type: "object", additionalProperties: false });
   return `${comment}${memberKey(String(name))}(${isEmpty ? "" : `input: ${input}`}): ${outputType(outputSchema, writer)};`;

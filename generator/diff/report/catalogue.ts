@@ -6,16 +6,20 @@ import { factFingerprint, type ProseChange, type ProseEntry, type SpecificationT
 import { wrapText } from "../sentences.js";
 import { capitalize } from "../../model/names.js";
 
-/** Returns the catalogue of rules as text, one line for each rule. */
-export function formatDiffRuleList(): string {
-  const width = Math.max(...DIFF_RULE_IDS.map((id) => DIFF_RULES_BY_ID[id].name.length));
-  return DIFF_RULE_IDS.map(
-    (id) => `${id}  ${DIFF_RULES_BY_ID[id].name.padEnd(width)}  ${DIFF_RULES_BY_ID[id].sentence}`,
-  ).join("\n");
+/** What the catalogue shows of a rule of any diff. */
+export interface CatalogueRule extends Pick<DiffRuleTexts, "name" | "sentence" | "why" | "who" | "example"> {
+  readonly id: string;
 }
 
-export function formatDiffRulesAsJson(): string {
-  return JSON.stringify(DIFF_RULE_IDS.map(publishedRule), null, 2);
+/** Returns a catalogue of rules as text, one line for each rule. */
+export function formatRuleList(rules: readonly CatalogueRule[]): string {
+  const width = Math.max(...rules.map(({ name }) => name.length));
+  return rules.map(({ id, name, sentence }) => `${id}  ${name.padEnd(width)}  ${sentence}`).join("\n");
+}
+
+/** Returns the rules with the texts that are published. */
+export function publishedDiffRules(): (DiffRuleTexts & { id: DiffRuleId })[] {
+  return DIFF_RULE_IDS.map(publishedRule);
 }
 
 function publishedRule(id: DiffRuleId): DiffRuleTexts & { id: DiffRuleId } {
@@ -25,12 +29,24 @@ function publishedRule(id: DiffRuleId): DiffRuleTexts & { id: DiffRuleId } {
 
 /** Returns the texts of one rule: its sentence, reason, actions and example. */
 export function explainDiffRule(id: DiffRuleId): string {
-  const { name, sentence, why, who, action, example } = DIFF_RULES_BY_ID[id];
-  const rows: [string, string | undefined][] = [
+  const rule = DIFF_RULES_BY_ID[id];
+  const { sender, receiver } = rule.action;
+  return formatRuleExplanation(id, rule, [
+    ["sender", sender && inWords(sender, "sender", "receiver")],
+    ["receiver", receiver && inWords(receiver, "receiver", "sender")],
+  ]);
+}
+
+/** Returns the texts of a rule of any diff. @param more what the diff says about the rule between its reason and its example. */
+export function formatRuleExplanation(
+  id: string,
+  { name, sentence, why, who, example }: Omit<CatalogueRule, "id">,
+  more: readonly (readonly [word: string, text: string | undefined])[],
+): string {
+  const rows: readonly (readonly [string, string | undefined])[] = [
     ["why", why],
     ["who", who],
-    ["sender", action.sender && inWords(action.sender, "sender", "receiver")],
-    ["receiver", action.receiver && inWords(action.receiver, "receiver", "sender")],
+    ...more,
     ["before", example.before],
     ["after", example.after],
   ];

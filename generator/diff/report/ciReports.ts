@@ -1,43 +1,25 @@
-import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../../escape/annotation.js";
-import { escapeXml } from "../../escape/escape.js";
+import type { GitHubWorkflowCommand } from "../../escape/annotation.js";
 import type { DiffFinding } from "../diffFinding.js";
+import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "../rules/rules.js";
 import { formatCountWithNoun } from "../sentences.js";
-import { isBreakingForAudience, isShownAtLevel, listRolesOfAudience, type DiffReport } from "./diffReport.js";
+import { formatAnnotations, formatJUnit, formatSarif, type CiItem, type CiSeverity } from "./ciFormats.js";
+import {
+  isBreakingForAudience,
+  isShownAtLevel,
+  listRolesOfAudience,
+  type DiffReport,
+  type DiffReportDetailLevel,
+} from "./diffReport.js";
 import { isFailingFinding, type FailOnOption } from "./filters.js";
 import { viewForRole } from "./roleView.js";
 
-const SEVERITIES = ["error", "warning", "notice"] as const;
-
 /** Returns the report as annotations of a GitHub workflow. Changes that break messages are errors. */
 export function formatGitHubAnnotations(report: DiffReport): GitHubWorkflowCommand[] {
-  const { findings, ignored, after, level = "wire" } = report;
+  const { findings, ignored, level = "wire" } = report;
   const shown = findings.filter((finding) => isShownAtLevel(finding, level) || finding.deprecated);
-  const file = after.name === after.revision ? {} : { file: after.name };
-  const ranked = SEVERITIES.flatMap((severity) =>
-    shown
-      .filter((finding) => severityOf(finding, report) === severity)
-      .map((finding) => {
-        const { rule, path, title } = finding;
-        const text = [title, ...actionsOf(finding, report)].join(" · ");
-        return formatWorkflowAnnotation(severity, { ...file, title: `${rule} ${path}` }, text);
-      }),
-  );
+  const items = shown.map((finding) => ({ ...itemOf(finding, report), details: actionsOf(finding, report) }));
   const notes = ignored.length > 0 ? [`${formatCountWithNoun(ignored.length, "finding")} ignored`] : [];
-  const summary = [...verdictsOf(report), ...notes];
-  return [...ranked, ...summary.map((text) => formatWorkflowAnnotation("notice", { title: "mcpgen diff" }, text))];
-}
-
-function severityOf(finding: DiffFinding, { as }: DiffReport): (typeof SEVERITIES)[number] {
-  if (isBreakingForAudience(finding, as)) return "error";
-  return finding.wire === "none" && (finding.ts === "breaking" || finding.deprecated) ? "warning" : "notice";
-}
-
-function actionsOf({ action }: DiffFinding, { as }: DiffReport): string[] {
-  return [...new Set(listRolesOfAudience(as).flatMap((role) => action[role] ?? []))];
-}
-
-function verdictsOf(report: DiffReport): string[] {
-  return listRolesOfAudience(report.as).map((role) => viewForRole(report, role).verdict);
+  return formatAnnotations(items, [...verdictsOf(report), ...notes]);
 }
 
 /**
@@ -46,34 +28,67 @@ function verdictsOf(report: DiffReport): string[] {
  * @param failOn the findings that are shown as failures; with `never`, the findings that break messages.
  */
 export function formatJUnitDiffReport(report: DiffReport, failOn: FailOnOption): string {
-  const { before, after, findings, ignored, as, level = "all" } = report;
-  const shown = findings.filter((finding) => isShownAtLevel(finding, level));
-  const failing = new Set(
-    shown.filter((finding) => isFailingFinding(finding, failOn === "never" ? "wire" : failOn, as)),
+  const { before, after, ignored, as } = report;
+  const items = listItems(report).map(({ finding, item }) => ({
+    ...item,
+    ...(item.ignored === undefined &&
+      isFailingFinding(finding, failOn === "never" ? "wire" : failOn, as) && { failure: failureOf(finding) }),
+  }));
+  const summary = [...verdictsOf(report), `${ignored.length} ignored`].join(". ");
+  return formatJUnit(`mcpgen diff ${before.revision} ${after.revision}`, items, summary);
+}
+
+/** Returns the report as SARIF 2.1.0. */
+export function formatSarifDiffReport(report: DiffReport): string {
+  const rules = DIFF_RULE_IDS.map((id) => ({ id, ...DIFF_RULES_BY_ID[id] }));
+  return formatSarif(
+    listItems(report).map(({ item }) => item),
+    rules,
   );
-  const name = escapeXml(`mcpgen diff ${before.revision} ${after.revision}`);
-  const counts = `tests="${shown.length + ignored.length}" failures="${failing.size}" errors="0" skipped="${ignored.length}"`;
+}
+
+/** Returns all findings of the report's level, and those that are ignored. */
+function listItems(report: DiffReport): { finding: DiffFinding; item: CiItem }[] {
+  const level: DiffReportDetailLevel = report.level ?? "all";
+  const shown = report.findings.filter((finding) => isShownAtLevel(finding, level));
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${name}" ${counts}>`,
-    `  <testsuite name="${name}" ${counts}>`,
-    ...shown.map((finding) => testCase(finding, failing.has(finding) ? failure(finding, report) : "")),
-    ...ignored.map(({ finding, reason }) => testCase(finding, `<skipped message="${escapeXml(reason)}"/>`)),
-    `    <system-out>${escapeXml([...verdictsOf(report), `${ignored.length} ignored`].join(". "))}</system-out>`,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
+    ...shown.map((finding) => ({ finding, item: itemOf(finding, report) })),
+    ...report.ignored.map(({ finding, reason }) => ({
+      finding,
+      item: { ...itemOf(finding, report), ignored: reason },
+    })),
+  ];
 }
 
-function testCase({ rule, path, title }: DiffFinding, content: string): string {
-  const start = `    <testcase classname="${rule}" name="${escapeXml(`${path}: ${title}`)}"`;
-  return content === "" ? `${start}/>` : `${start}>${content}</testcase>`;
+function itemOf(finding: DiffFinding, report: DiffReport): CiItem {
+  const { rule, path, title, why, fingerprint } = finding;
+  const { after } = report;
+  const details = [why, ...actionsOf(finding, report)];
+  const severity = severityOf(finding, report);
+  return {
+    rule,
+    path,
+    title,
+    details,
+    severity,
+    fingerprint,
+    ...(after.name !== after.revision && { file: after.name }),
+  };
 }
 
-function failure(finding: DiffFinding, report: DiffReport): string {
-  const { title, why, breaks, ts } = finding;
-  const type = breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
-  const text = [why, ...actionsOf(finding, report)].join(" ");
-  return `<failure message="${escapeXml(title)}" type="${type}">${escapeXml(text)}</failure>`;
+function severityOf(finding: DiffFinding, { as }: DiffReport): CiSeverity {
+  if (isBreakingForAudience(finding, as)) return "error";
+  return finding.wire === "none" && (finding.ts === "breaking" || finding.deprecated) ? "warning" : "notice";
+}
+
+function failureOf({ breaks, ts }: DiffFinding): string {
+  return breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
+}
+
+function actionsOf({ action }: DiffFinding, { as }: DiffReport): string[] {
+  return [...new Set(listRolesOfAudience(as).flatMap((role) => action[role] ?? []))];
+}
+
+function verdictsOf(report: DiffReport): string[] {
+  return listRolesOfAudience(report.as).map((role) => viewForRole(report, role).verdict);
 }

@@ -5,7 +5,7 @@ import { formatCountWithNoun, joinWithAnd } from "../sentences.js";
 export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
 export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;
 export const DIFF_REPORT_GROUPINGS = ["action", "message", "rule"] as const;
-export const DIFF_FORMATS = ["text", "markdown", "json", "github", "junit", "html"] as const;
+export const DIFF_FORMATS = ["text", "markdown", "json", "github", "junit", "sarif", "html"] as const;
 
 export type DiffReportAudience = (typeof DIFF_REPORT_AUDIENCES)[number];
 export type DiffReportDetailLevel = (typeof DIFF_REPORT_LEVELS)[number];

@@ -9,6 +9,7 @@ import {
   DIFF_REPORT_AUDIENCES,
   DIFF_REPORT_LEVELS,
 } from "./diffReport.js";
+import { objectSchema, schemaOf } from "./jsonSchemas.js";
 import { DIFF_AREA_IDS } from "../areas.js";
 import { BROKEN_OPERATIONS, DIFF_DUTIES } from "../fact.js";
 import { DIFF_RULE_IDS } from "../rules/rules.js";
@@ -52,25 +53,16 @@ function tally<K extends "wire" | "ts">(findings: readonly DiffFinding[], key: K
   );
 }
 
-const text = { type: "string" } as const;
-const texts = { type: "array", items: text, uniqueItems: true } as const;
-const count = { type: "integer", minimum: 0 } as const;
+const { text, texts, count, hash } = schemaOf;
 
 const duty = { enum: DIFF_DUTIES } as const;
 
-const object = (required: Record<string, object>, optional: Record<string, object> = {}): object => ({
-  type: "object",
-  properties: { ...required, ...optional },
-  required: Object.keys(required),
-  additionalProperties: false,
-});
-
-const role = object({ todo: count, new: count, know: count, deprecated: count, source: count });
+const role = objectSchema({ todo: count, new: count, know: count, deprecated: count, source: count });
 
 export const JSON_DIFF_REPORT_SCHEMA: object = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "What mcpgen diff finds between two revisions of the Model Context Protocol",
-  ...object(
+  ...objectSchema(
     {
       formatVersion: { const: FORMAT_VERSION },
       before: { $ref: "#/$defs/side" },
@@ -78,13 +70,13 @@ export const JSON_DIFF_REPORT_SCHEMA: object = {
       as: { enum: DIFF_REPORT_AUDIENCES },
       level: { enum: DIFF_REPORT_LEVELS, description: "How far below the wire the findings go." },
       overlay: { type: "boolean", description: "Whether what only prose says is part of the findings." },
-      summary: object({
+      summary: objectSchema({
         findings: count,
         ignored: { ...count, description: "Findings left out because of an ignore file." },
-        wire: object({ breaking: count, compatible: count, none: count }),
-        ts: object({ breaking: count, additive: count, none: count }),
+        wire: objectSchema({ breaking: count, compatible: count, none: count }),
+        ts: objectSchema({ breaking: count, additive: count, none: count }),
         actions: {
-          ...object({}, { server: role, client: role }),
+          ...objectSchema({}, { server: role, client: role }),
           description: "Actions of each role; findings with the same action count once.",
         },
       }),
@@ -93,13 +85,13 @@ export const JSON_DIFF_REPORT_SCHEMA: object = {
     { caps: { ...texts, description: "The capabilities to which the findings were confined." } },
   ),
   $defs: {
-    side: object({
+    side: objectSchema({
       revision: text,
       file: { ...text, description: "Base name of the schema file." },
       form: { enum: ["typescript", "json"] },
       sha256: { ...text, pattern: "^[0-9a-f]{64}$" },
     }),
-    finding: object(
+    finding: objectSchema(
       {
         rule: { enum: DIFF_RULE_IDS },
         path: text,
@@ -116,10 +108,13 @@ export const JSON_DIFF_REPORT_SCHEMA: object = {
         },
         source: { enum: ["schema", "prose"] },
         why: text,
-        action: object({}, { client: text, server: text }),
-        duty: { ...object({ client: duty, server: duty }), description: "The duty of each role to take its action." },
+        action: objectSchema({}, { client: text, server: text }),
+        duty: {
+          ...objectSchema({ client: duty, server: duty }),
+          description: "The duty of each role to take its action.",
+        },
         area: { enum: DIFF_AREA_IDS, description: "The part of the protocol." },
-        fingerprint: { ...text, pattern: "^[0-9a-f]{16}$" },
+        fingerprint: hash,
       },
       {
         also: { ...texts, description: "Other places that are the same fact." },
@@ -127,7 +122,7 @@ export const JSON_DIFF_REPORT_SCHEMA: object = {
         page: { ...text, description: "The page of the specification." },
         before: text,
         after: text,
-        witness: object({ of: text, legal: { enum: ["before", "after"] }, value: true as unknown as object }),
+        witness: objectSchema({ of: text, legal: { enum: ["before", "after"] }, value: true as unknown as object }),
       },
     ),
   },

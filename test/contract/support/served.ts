@@ -103,7 +103,7 @@ export class Client {
   }
 
   static async of(
-    { connect }: Generated,
+    { connect }: Pick<Generated, "connect">,
     servers: readonly { revision: { revision: string } }[],
     revision: string,
   ): Promise<Client> {

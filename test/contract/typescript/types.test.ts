@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { parseContract, parseContractText } from "../../../generator/contract/readContract.js";
+import { parseContractText } from "../../../generator/contract/contractText.js";
+import { parseContract } from "../../../generator/contract/readContract.js";
 import { temporaryFolder, write } from "../../support/folders.js";
 
 const test = suite("types of a contract as JSON Schema");

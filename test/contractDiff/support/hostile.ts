@@ -126,8 +126,8 @@ export const HOSTILE: ReadonlyMap<string, () => Pair> = new Map<string, () => Pa
     ],
   ],
   [
-    "an enum of 100,000 objects",
-    () => [{ enum: range(100_000, (i) => ({ i, a: [i] })) }, { enum: range(100_000, (i) => ({ i, a: [-i] })) }],
+    "an enum of 30,000 objects",
+    () => [{ enum: range(30_000, (i) => ({ i, a: [i] })) }, { enum: range(30_000, (i) => ({ i, a: [-i] })) }],
   ],
   ["10,000 levels", () => [nested(10_000, (items) => ({ items }), STRING), nested(10_000, (not) => ({ not }), STRING)]],
   [
@@ -138,10 +138,10 @@ export const HOSTILE: ReadonlyMap<string, () => Pair> = new Map<string, () => Pa
     ],
   ],
   [
-    "a chain of 20,000 references",
+    "a chain of 5,000 references",
     () => [
-      chain(20_000, (next) => ({ type: "array", items: next }), STRING),
-      chain(20_000, (next) => ({ type: "array", items: next }), { type: "integer" }),
+      chain(5000, (next) => ({ type: "array", items: next }), STRING),
+      chain(5000, (next) => ({ type: "array", items: next }), { type: "integer" }),
     ],
   ],
   [
@@ -163,17 +163,17 @@ export const HOSTILE: ReadonlyMap<string, () => Pair> = new Map<string, () => Pa
     },
   ],
   [
-    "20,000 members",
+    "8,000 members",
     () => [
       {
         type: "object",
-        properties: Object.fromEntries(range(20_000, (i) => [`m${i}`, { maxLength: i }])),
-        required: range(20_000, (i) => `m${i}`),
+        properties: Object.fromEntries(range(8000, (i) => [`m${i}`, { maxLength: i }])),
+        required: range(8000, (i) => `m${i}`),
       },
       {
         type: "object",
-        properties: Object.fromEntries(range(20_000, (i) => [`m${i}`, { maxLength: i + 1 }])),
-        minProperties: 20_001,
+        properties: Object.fromEntries(range(8000, (i) => [`m${i}`, { maxLength: i + 1 }])),
+        minProperties: 8001,
       },
     ],
   ],

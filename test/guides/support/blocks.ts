@@ -24,6 +24,8 @@ export const DOCUMENTS = [
   "samples/guides/diff.md",
   "samples/guides/reference.md",
   "samples/guides/contracts.md",
+  "samples/guides/contract-format.md",
+  "samples/guides/contract-changes.md",
   "samples/guides/from-the-sdk.md",
   "samples/guides/scaffold.md",
   "samples/guides/scale.md",

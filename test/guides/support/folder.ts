@@ -83,6 +83,10 @@ export class Folder {
         FORCE_COLOR: undefined,
         npm_config_audit: "false",
         npm_config_fund: "false",
+        GIT_AUTHOR_NAME: "reader",
+        GIT_AUTHOR_EMAIL: "reader@example.com",
+        GIT_COMMITTER_NAME: "reader",
+        GIT_COMMITTER_EMAIL: "reader@example.com",
       },
     });
     return stdout

@@ -1,0 +1,187 @@
+import { captureContractFromServer } from "../contract/capture/capture.js";
+import { bumpOf, type Bump } from "../contractDiff/bump.js";
+import { compareContracts } from "../contractDiff/compareContracts.js";
+import type { ContractFinding } from "../contractDiff/contractFinding.js";
+import {
+  loadCapturedContract,
+  loadContractFile,
+  type DiffArgument,
+  type LoadedSide,
+} from "../contractDiff/loadSide.js";
+import { formatContractAnnotations, formatContractJUnit, formatContractSarif } from "../contractDiff/report/ci.js";
+import { formatContractComment } from "../contractDiff/report/comment.js";
+import {
+  audiencesOf,
+  CONTRACT_REPORT_AUDIENCES,
+  CONTRACT_REPORT_LEVELS,
+  severityFor,
+  type ContractReport,
+} from "../contractDiff/report/contractReport.js";
+import {
+  CONTRACT_FAIL_ON,
+  isFailing,
+  parseContractFailOn,
+  type ContractFailOn,
+} from "../contractDiff/report/failOn.js";
+import { formatContractJson } from "../contractDiff/report/json.js";
+import { formatContractText } from "../contractDiff/report/text.js";
+import type { DiffFormat } from "../diff/report/diffReport.js";
+import { applyIgnoreFileEntries } from "../diff/report/ignoreEntries.js";
+import type { TerminalDiffReportOptions } from "../diff/report/text.js";
+import { parseDeclaredCapabilities, readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
+import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
+import type { ContractSides } from "./diffSides.js";
+import { addToIgnoreFile, readDiffIgnoreFile, warnOfStaleEntries } from "./ignoreFile.js";
+import { readAuthentication } from "./loginOptions.js";
+import { refuseOverwriting, writeReportFile } from "./report.js";
+import {
+  colour,
+  printAnnotations,
+  printJson,
+  printLines,
+  printProgress,
+  printText,
+  terminalWidth,
+  warn,
+} from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+/** `mcpgen diff` of two contracts. @returns the exit code: 1 if a finding matches `--fail-on`, else 0. */
+export async function runContractDiffCommand(given: DiffCommandArguments, sides: ContractSides): Promise<number> {
+  refuseOptionsWith("contracts", given);
+  const as = oneOf("--as", given.as ?? "all", CONTRACT_REPORT_AUDIENCES);
+  const level = given.level === undefined ? undefined : oneOf("--level", given.level, CONTRACT_REPORT_LEVELS);
+  const failOn = failOnOf(given.failOn);
+  const out = given.out === "-" ? undefined : given.out;
+  const inputs = sides.map((side) => side?.given);
+  refuseOverwriting("--out", out, [...inputs, given.ignore, given.writeIgnore]);
+  refuseOverwriting("--write-ignore", given.writeIgnore, inputs);
+  const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
+  const [before, after] = [await load(sides[0], given), await load(sides[1], given)];
+  const found = compareContracts(before, after);
+  const sifted = applyIgnoreFileEntries(found, accepted, new Date().toISOString().slice(0, 10));
+  if (given.ignore !== undefined) warnOfStaleEntries(given.ignore, sifted);
+  const concerns = (finding: ContractFinding): boolean => severityFor(finding, as) !== undefined;
+  const report: ContractReport = {
+    before: before.side,
+    after: after.side,
+    findings: sifted.kept.filter(concerns),
+    ignored: sifted.ignored.filter(({ finding }) => concerns(finding)),
+    as,
+    level,
+    bump: bumpOf(sifted.kept),
+    lineOf: lineFinder(after),
+  };
+  if (given.writeIgnore !== undefined) {
+    const reason = `accepted when ${before.side.version} and ${after.side.version} of ${after.side.name} were compared`;
+    addToIgnoreFile(given.writeIgnore, report.findings, reason);
+  }
+  await print(report, { given, failOn, out });
+  return report.findings.some((finding) => isFailing(finding, failOn, as)) ? 1 : 0;
+}
+
+function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
+  const found = known.find((one) => one === value);
+  if (found !== undefined) return found;
+  throw new UsageError(`${option} ${value} is not for contracts (use ${known.join(", ")})`);
+}
+
+function failOnOf(text: string): ContractFailOn {
+  const failOn = parseContractFailOn(text);
+  if (failOn !== undefined) return failOn;
+  throw new UsageError(
+    `--fail-on: "${text}" is neither a severity nor the id of a rule about contracts (use ${CONTRACT_FAIL_ON.join(", ")}, or ids from mcpgen diff rules)`,
+  );
+}
+
+async function load(side: DiffArgument | undefined, given: DiffCommandArguments): Promise<LoadedSide> {
+  if (side !== undefined) return loadContractFile(side);
+  const { header = [], declare, timeout } = given;
+  refuseInvalidTimeout(timeout);
+  const address = readServerAddress(given);
+  const authentication = readAuthentication(address, header, given);
+  printProgress(`reading the lists of ${address}`);
+  const declared = parseDeclaredCapabilities(declare);
+  const captured = await captureContractFromServer({ address, headers: header, ...authentication, timeout, declared });
+  for (const note of captured.notes) warn(`note: ${note}`);
+  const loaded = await loadCapturedContract(address, captured);
+  for (const note of loaded.contract.notes) warn(`note: ${note}`);
+  return loaded;
+}
+
+/** Returns what finds the line of a finding in the newer contract. What is gone has the line of the list around it. */
+function lineFinder({ contract }: LoadedSide): NonNullable<ContractReport["lineOf"]> {
+  return ({ place: { of, at } }) => {
+    const isGone = of === "before";
+    return contract.fail(isGone ? at.slice(0, 1) : at, "").position.line;
+  };
+}
+
+interface PrintOptions {
+  readonly given: DiffCommandArguments;
+  readonly failOn: ContractFailOn;
+  readonly out: string | undefined;
+}
+
+async function print(report: ContractReport, { given, failOn, out }: PrintOptions): Promise<void> {
+  const { format } = given;
+  if (given.bump === true) return printBump(report, { format, out });
+  if (out !== undefined) writeReportFile(out, await formatContractReport(report, { format, failOn }));
+  else if (format === "github") printAnnotations(formatContractAnnotations(report));
+  else {
+    const terminal = { paint: colour, ...terminalWidth() };
+    printText(await formatContractReport(report, { format, failOn, terminal }));
+  }
+}
+
+interface FormatContractReportOptions {
+  readonly format: DiffFormat;
+  readonly failOn: ContractFailOn;
+  readonly terminal?: TerminalDiffReportOptions;
+}
+
+export async function formatContractReport(
+  report: ContractReport,
+  { format, failOn, terminal }: FormatContractReportOptions,
+): Promise<string> {
+  switch (format) {
+    case "text":
+      return formatContractText(report, terminal);
+    case "markdown":
+      return formatContractComment(report);
+    case "json":
+      return formatContractJson(report);
+    case "github":
+      return formatContractAnnotations(report)
+        .map((command) => `${command}\n`)
+        .join("");
+    case "junit":
+      return formatContractJUnit(report, failOn);
+    case "sarif":
+      return formatContractSarif(report);
+    case "html":
+      return (await import("../contractDiff/report/page.js")).renderContractDiffPage(report);
+  }
+}
+
+/** Prints the version that must grow, for all and for each audience, with the findings that say so. */
+function printBump(
+  { bump, as }: ContractReport,
+  { format, out }: { format: DiffFormat; out: string | undefined },
+): void {
+  if (out !== undefined)
+    throw new UsageError("--bump and --out exclude each other (omit --out: the bump is on standard output)");
+  const audiences = Object.fromEntries(audiencesOf(as).map((audience) => [audience, bump.audiences[audience]]));
+  if (format === "json") return printJson({ ...bump, audiences }, 2);
+  if (format !== "text") throw new UsageError(`--format ${format} and --bump exclude each other (use text or json)`);
+  printLines(
+    as === "all" ? bump.bump : bump.audiences[as].bump,
+    ...audiencesOf(as).flatMap((audience) => bumpLines(audience, bump)),
+  );
+}
+
+function bumpLines(audience: keyof Bump["audiences"], { audiences }: Bump): string[] {
+  const { bump, because } = audiences[audience];
+  const reasons = because.map(({ rule, title }) => `    ${rule}  ${title}`);
+  return [`  ${audience}: ${bump}`, ...(reasons.length === 0 ? ["    nothing changed"] : reasons)];
+}

@@ -1,0 +1,41 @@
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { isContract, readDiffArgument, type DiffArgument } from "../contractDiff/loadSide.js";
+import { UsageError } from "./usageError.js";
+
+/** The two sides of a diff of contracts. `undefined` stands for the running server. */
+export type ContractSides = readonly [before: DiffArgument | undefined, after: DiffArgument | undefined];
+
+/**
+ * Returns both sides if they are contracts; undefined if they are schemas of the protocol, or there is no such file.
+ *
+ * @throws UsageError if only one of them is a contract.
+ */
+export function readContractSides(before: string, after: string): ContractSides | undefined {
+  const sides = [before, after].map((given) =>
+    listBundledRevisions().has(given) ? undefined : readDiffArgument(given),
+  );
+  const contracts = sides.map((side) => (side !== undefined && isContract(side) ? side : undefined));
+  const state = sides.find((side, i) => side?.git !== undefined && contracts[i] === undefined);
+  if (state !== undefined)
+    throw new UsageError(
+      `${state.given}: the file is not a contract (give a contract; a schema of the protocol must be a file in a folder)`,
+    );
+  if (contracts.every((side) => side === undefined)) return undefined;
+  const [one, other] = contracts;
+  if (one !== undefined && other !== undefined) return [one, other];
+  const [contract, schema] = one === undefined ? [after, before] : [before, after];
+  throw new UsageError(
+    `${contract} is a contract, but ${schema} is not (give two contracts, or two schemas of the protocol)`,
+  );
+}
+
+/** Reads a contract to compare with a running server. */
+export function readContractArgument(given: string): DiffArgument {
+  const side = readDiffArgument(given);
+  if (side === undefined)
+    throw new UsageError(
+      `${given}: there is no such file (give a contract, or a state of git such as HEAD:contract.json)`,
+    );
+  if (isContract(side)) return side;
+  throw new UsageError(`${given} is not a contract (give a contract.json or contract.ts)`);
+}

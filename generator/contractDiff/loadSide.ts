@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isObject } from "../../templates/runtime/validation/checks.js";
+import type { CapturedContract } from "../contract/capture/capture.js";
+import { isModule, type Contract } from "../contract/contract.js";
+import { parseContract, readContract } from "../contract/readContract.js";
+import { SchemaError } from "../model/schemaError.js";
+import { parsePackageIdentity } from "../packageRoot.js";
+import { parseGitFile, readGitFile, readGitFileAbove, type GitFile } from "../read/gitFile.js";
+import { readInputFileText } from "../read/inputText.js";
+import { parseLenientJson } from "../read/jsonFile.js";
+import type { ComparedContract } from "./contractPair.js";
+import type { ContractSide } from "./report/contractReport.js";
+
+/** A contract to compare, with what reports say about its origin. */
+export interface LoadedSide extends ComparedContract {
+  readonly side: ContractSide;
+}
+
+/** What an argument of `mcpgen diff` names: a file or a state of git, with its text. */
+export interface DiffArgument {
+  readonly given: string;
+  readonly text: string;
+  readonly git?: GitFile;
+}
+
+/** Reads the file that an argument names, in the folder or in a state of git; undefined if it names neither. */
+export function readDiffArgument(given: string): DiffArgument | undefined {
+  if (existsSync(given)) return { given, text: readInputFileText(given, "a contract or a schema") };
+  const git = parseGitFile(given);
+  return git === undefined ? undefined : { given, git, text: readGitFile(git) };
+}
+
+/** Matches what each contract in TypeScript or JavaScript has: one of its interfaces, or an exported list. */
+const CONTRACT_MODULE =
+  /^\s*(?:export\s+)?(?:declare\s+)?interface\s+(?:Tools|Resources|Prompts|Server)\b|^\s*export\s+const\s+(?:tools|prompts|resources|resourceTemplates)\b/m;
+
+/** Matches what each schema of the protocol has. */
+const PROTOCOL = /\bJSONRPCMessage\b|\bJSONRPCRequest\b/;
+
+const LISTS = ["tools", "prompts", "resources", "resourceTemplates"];
+
+/** True if a file is a contract, and not a schema of the protocol. */
+export function isContract({ given, text }: DiffArgument): boolean {
+  if (isModule(given)) return !PROTOCOL.test(text) && CONTRACT_MODULE.test(text);
+  const value = parseLenientJson(text.replace(/^\uFEFF/, ""));
+  if (!isObject(value)) return false;
+  const isNamed = typeof value["name"] === "string" && typeof value["version"] === "string";
+  return isNamed || LISTS.some((list) => Array.isArray(value[list]));
+}
+
+/**
+ * Reads and checks a contract of a file or of a state of git. A contract in JSON may have parts that mcpgen cannot serve, because it may
+ * be that of somebody else's server.
+ *
+ * @throws SchemaError for the first part that is wrong.
+ */
+export async function loadContractFile(argument: DiffArgument): Promise<LoadedSide> {
+  const { given, git } = argument;
+  const { contract, isListed } = await parseArgument(argument);
+  return { contract, isLive: isListed, side: sideOf(given, git === undefined ? "file" : "git", contract) };
+}
+
+/** @returns isListed: true if the contract was read as a server lists it, without what only the author of a server declares. */
+async function parseArgument({ given, text, git }: DiffArgument): Promise<{ contract: Contract; isListed: boolean }> {
+  if (isModule(given)) {
+    if (git === undefined)
+      return { contract: await readContract(given, { out: join(dirname(given), "out") }), isListed: false };
+    const { isContractOfValues } = await import("../contract/contractValues.js");
+    if (isContractOfValues(given, text))
+      throw new SchemaError(
+        given,
+        { line: 1, column: 1 },
+        "the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
+      );
+    const identity = (): ReturnType<typeof parsePackageIdentity> =>
+      parsePackageIdentity(readGitFileAbove(git, "package.json") ?? "");
+    return { contract: await parseContract(given, text, { identity }), isListed: false };
+  }
+  try {
+    return { contract: await parseContract(given, text), isListed: false };
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    const contract = await parseContract(given, text, { isForClientOnly: true }).catch(() => undefined);
+    // An entry that is left out would look removed.
+    if (contract === undefined || contract.notes.some((note) => note.includes(" is left out: "))) throw error;
+    return { contract, isListed: true };
+  }
+}
+
+/** Checks the contract of a running server. Entries that are invalid are left out, and the notes say so. */
+export async function loadCapturedContract(
+  address: string,
+  { contract: value }: CapturedContract,
+): Promise<LoadedSide> {
+  const contract = await parseContract("the server", JSON.stringify(value), { isForClientOnly: true });
+  return { contract, isLive: true, side: sideOf(address, "server", contract) };
+}
+
+function sideOf(given: string, origin: ContractSide["origin"], contract: Contract): ContractSide {
+  const { name, version } = contract.about;
+  return { given, origin, name, version, sha256: contract.sha256 };
+}

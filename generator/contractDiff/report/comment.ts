@@ -1,0 +1,63 @@
+import { commentCode, CommentPage, commentText } from "../../diff/report/commentPage.js";
+import type { ContractFinding } from "../contractFinding.js";
+import { SEVERITIES } from "../severity.js";
+import {
+  actionsOf,
+  evidenceOf,
+  isShown,
+  notesOf,
+  severitiesInWords,
+  severityFor,
+  SEVERITY_HEADINGS,
+  verdictsOf,
+  type ContractReport,
+  type ContractSide,
+} from "./contractReport.js";
+
+/** Returns the report as a comment on a pull request. Each entry is one line of HTML, in which GitHub reads no Markdown. */
+export function formatContractComment(report: ContractReport): string {
+  const { as, level = "notable", after } = report;
+  const page = new CommentPage();
+  page.add(`### Contract of ${commentCode(after.name)}`, "");
+  for (const verdict of verdictsOf(report)) page.add(`**${commentText(verdict)}**`, "");
+  for (const severity of SEVERITIES) {
+    const own = report.findings.filter(
+      (finding) => severityFor(finding, as) === severity && isShown(finding, as, level),
+    );
+    if (own.length === 0) continue;
+    const heading = `${SEVERITY_HEADINGS[severity]} (${own.length})`;
+    if (severity === "notable" || severity === "compatible") {
+      page.fold(
+        heading,
+        own.map((finding) => `<li>${summaryOf(finding, report)}</li>`),
+      );
+      continue;
+    }
+    page.add(`#### ${heading}`, "");
+    for (const finding of own)
+      page.add(`<details><summary>${summaryOf(finding, report)}</summary>${bodyOf(finding, report)}</details>`);
+    page.add("");
+  }
+  const notes = notesOf(report, level).flatMap((note) => [`${commentText(note)}.`, ""]);
+  return [...page.lines, ...page.leftNote(), ...notes, side("from", report.before), side("to", after), ""].join("\n");
+}
+
+function summaryOf(finding: ContractFinding, { as }: ContractReport): string {
+  const { title, rule } = finding;
+  return `${commentText(title)} <code>${rule}</code> (${commentText(severitiesInWords(finding, as))})`;
+}
+
+function bodyOf(finding: ContractFinding, { as }: ContractReport): string {
+  const { path, also = [], why } = finding;
+  const evidence = evidenceOf(finding).map(
+    ({ words, code }) => `${commentText(words)}${code === undefined ? "" : `: ${commentCode(code)}`}`,
+  );
+  const actions = actionsOf(finding, as).map(({ audience, text }) => `<b>${audience}</b> ${commentText(text)}`);
+  const paths = [path, ...also.slice(0, 20)].map(commentCode).join(", ");
+  const paragraphs = [evidence.join("<br>"), [commentText(why), ...actions].join("<br>"), paths];
+  return paragraphs.map((text) => text && `<p>${text}</p>`).join("");
+}
+
+function side(word: string, { given, name, version, sha256 }: ContractSide): string {
+  return `<sub>${word} ${commentCode(given)} ${commentCode(`${name} ${version}`)} sha256 <code>${sha256}</code></sub>  `;
+}

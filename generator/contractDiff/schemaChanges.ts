@@ -1,0 +1,360 @@
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import type { JsonValuePath } from "../contract/contract.js";
+import { canonicalJson, canonicalSchema, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
+import { suggestRenames } from "./similarity.js";
+
+/** What a change of a schema is. The first kinds can change which values are valid. */
+export type SchemaChangeKind =
+  | "memberAdded"
+  | "memberRemoved"
+  | "memberRenamed"
+  | "becameRequired"
+  | "becameOptional"
+  | "type"
+  | "valuesAdded"
+  | "valuesRemoved"
+  | "limit"
+  | "other"
+  | "default"
+  | "deprecated"
+  | "text"
+  | "metadata";
+
+/** One change between two schemas. */
+export interface SchemaChange {
+  readonly kind: SchemaChangeKind;
+  /** The path of the changed part, which ends with the keyword unless the part is a member. */
+  readonly at: JsonValuePath;
+  /** The path of the schema that has the changed keyword, or of the member. */
+  readonly owner: JsonValuePath;
+  readonly keyword?: string;
+  readonly before?: string;
+  readonly after?: string;
+  /** True for a new member that is required. */
+  readonly isRequired?: boolean;
+  readonly similarity?: string;
+  /** What turns the older schema into one with only this change. Empty for a change that restricts no value. */
+  readonly edits: readonly SchemaEdit[];
+}
+
+/** Keywords that restrict a number, a string, or a size. */
+const LIMITS: ReadonlySet<string> = new Set(
+  "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems minProperties maxProperties minContains maxContains".split(
+    " ",
+  ),
+);
+
+/** Keywords with a schema for parts of the value, or for the same value. */
+const SINGLE: ReadonlySet<string> = new Set(
+  "items additionalItems additionalProperties contains propertyNames unevaluatedProperties unevaluatedItems not if then else".split(
+    " ",
+  ),
+);
+
+const LISTS: ReadonlySet<string> = new Set(["anyOf", "oneOf", "allOf", "prefixItems"]);
+
+const DEFINITIONS: ReadonlySet<string> = new Set(["$defs", "definitions"]);
+
+/** All other keywords that can change which values are valid. The rest are annotations, and keywords of other tools. */
+const OTHERS: ReadonlySet<string> = new Set(
+  "dependencies dependentRequired dependentSchemas $schema $id $anchor $dynamicAnchor $dynamicRef".split(" "),
+);
+
+/** Returns the changes between two schemas, in the order of their parts. Another order of members is no change. */
+export function listSchemaChanges(before: JsonSchema, after: JsonSchema): SchemaChange[] {
+  const comparison = new SchemaComparison(before, after);
+  comparison.compare(before, after, []);
+  return comparison.changes;
+}
+
+class SchemaComparison {
+  readonly changes: SchemaChange[] = [];
+  /** The definitions that only the newer schema has, for changes that refer to them. */
+  readonly #newDefinitions: SchemaEdit[];
+
+  constructor(before: JsonSchema, after: JsonSchema) {
+    this.#newDefinitions = [...DEFINITIONS].flatMap((keyword) => {
+      const [known, all] = [before, after].map((schema) => mapIn(schema, keyword)) as [JsonObject, JsonObject];
+      return Object.entries(all)
+        .filter(([name]) => !Object.hasOwn(known, name))
+        .map(([name, value]) => ({ at: [keyword, name], value }));
+    });
+  }
+
+  compare(before: JsonSchema, after: JsonSchema, at: JsonValuePath): void {
+    if (canonicalSchema(before) === canonicalSchema(after)) return;
+    if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
+    if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
+      return this.#replaced("type", [before, after], at);
+    this.#type(before, after, at);
+    this.#values(before, after, at);
+    this.#members(before, after, at);
+    for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [one, other] = [ownMember(before, keyword), ownMember(after, keyword)];
+      if (canonicalJson(one) === canonicalJson(other)) continue;
+      this.#keyword(keyword, { one, other, at });
+    }
+  }
+
+  #replaced(kind: "type" | "other", [before, after]: readonly [JsonSchema, JsonSchema], at: JsonValuePath): void {
+    const [one, other] = [typeInWords(before), typeInWords(after)];
+    this.#add({ kind, at, owner: at, keyword: "schema", before: one, after: other, edits: [{ at, value: after }] });
+  }
+
+  #type(before: JsonObject, after: JsonObject, owner: JsonValuePath): void {
+    const [one, other] = [before, after].map((schema) => typesOf(schema)?.sort().join(" | "));
+    if (one === other) return;
+    const at = [...owner, "type"];
+    this.#add({
+      kind: "type",
+      at,
+      owner,
+      keyword: "type",
+      ...texts(one ?? "anything", other ?? "anything"),
+      edits: [{ at, value: after["type"] }],
+    });
+  }
+
+  /** Compares `enum` and `const`, which mean the same for one value. */
+  #values(before: JsonObject, after: JsonObject, owner: JsonValuePath): void {
+    const [one, other] = [valuesOf(before), valuesOf(after)];
+    const keyword = ["enum", "const"].find((name) => Object.hasOwn(before, name) || Object.hasOwn(after, name));
+    if (keyword === undefined) return;
+    const at = [...owner, keyword];
+    if (one === undefined || other === undefined) {
+      const values = [...(other?.values() ?? [])];
+      const value = other === undefined ? undefined : values;
+      const edits = [{ at: [...owner, "const"] }, { at: [...owner, "enum"], value }];
+      this.#add({
+        kind: "limit",
+        at,
+        owner,
+        keyword,
+        before: one && keysOf(one),
+        after: other && keysOf(other),
+        edits,
+      });
+      return;
+    }
+    const edit = (values: readonly unknown[]): SchemaEdit[] => [
+      { at: [...owner, "const"] },
+      { at: [...owner, "enum"], value: values },
+    ];
+    const added = new Map([...other].filter(([key]) => !one.has(key)));
+    const removed = new Map([...one].filter(([key]) => !other.has(key)));
+    const kept = [...one].filter(([key]) => other.has(key)).map(([, value]) => value);
+    if (removed.size > 0)
+      this.#add({ kind: "valuesRemoved", at, owner, keyword, before: keysOf(removed), edits: edit(kept) });
+    if (added.size > 0)
+      this.#add({
+        kind: "valuesAdded",
+        at,
+        owner,
+        keyword,
+        after: keysOf(added),
+        edits: edit([...one.values(), ...added.values()]),
+      });
+  }
+
+  /** Compares `properties` together with `required`. */
+  #members(before: JsonObject, after: JsonObject, owner: JsonValuePath): void {
+    const [ofBefore, ofAfter] = [mapIn(before, "properties"), mapIn(after, "properties")];
+    const [needed, needs] = [namesIn(before, "required"), namesIn(after, "required")];
+    const at = (name: string): JsonValuePath => [...owner, "properties", name];
+    const required = (names: Iterable<string>): SchemaEdit => ({
+      at: [...owner, "required"],
+      value: [...new Set(names)],
+    });
+    const gone = Object.keys(ofBefore).filter((name) => !Object.hasOwn(ofAfter, name));
+    const fresh = Object.keys(ofAfter).filter((name) => !Object.hasOwn(ofBefore, name));
+    const renames = suggestRenames(
+      gone.map((name) => renameable(name, ofBefore)),
+      fresh.map((name) => renameable(name, ofAfter)),
+    );
+    const without = (name: string): string[] => [...needed].filter((one) => one !== name);
+    for (const { before: old, after: now, similarity } of renames) {
+      const names = needs.has(now) ? [...without(old), now] : without(old);
+      const edits = [{ at: at(old) }, { at: at(now), value: ofAfter[now] }, required(names)];
+      this.#add({ kind: "memberRenamed", at: at(old), owner: at(old), before: old, after: now, similarity, edits });
+    }
+    for (const name of gone.filter((one) => !renames.some((rename) => rename.before === one)))
+      this.#add({
+        kind: "memberRemoved",
+        at: at(name),
+        owner: at(name),
+        edits: [{ at: at(name) }, required(without(name))],
+      });
+    for (const name of fresh.filter((one) => !renames.some((rename) => rename.after === one))) {
+      const isRequired = needs.has(name);
+      const edits = [{ at: at(name), value: ofAfter[name] }, ...(isRequired ? [required([...needed, name])] : [])];
+      this.#add({ kind: "memberAdded", at: at(name), owner: at(name), isRequired, edits });
+    }
+    for (const name of needs)
+      if (!needed.has(name) && !fresh.includes(name))
+        this.#add({ kind: "becameRequired", at: at(name), owner: at(name), edits: [required([...needed, name])] });
+    for (const name of needed)
+      if (!needs.has(name) && !gone.includes(name))
+        this.#add({ kind: "becameOptional", at: at(name), owner: at(name), edits: [required(without(name))] });
+    for (const [name, part] of Object.entries(ofBefore))
+      if (Object.hasOwn(ofAfter, name)) this.compare(part as JsonSchema, ofAfter[name] as JsonSchema, at(name));
+  }
+
+  #keyword(keyword: string, { one, other, at: owner }: { one: unknown; other: unknown; at: JsonValuePath }): void {
+    const at = [...owner, keyword];
+    if (["type", "enum", "const", "properties", "required", "$comment"].includes(keyword)) return;
+    if (isSchema(one) && isSchema(other) && SINGLE.has(keyword)) return this.compare(one, other, at);
+    if (DEFINITIONS.has(keyword) || keyword === "patternProperties") return this.#map(keyword, { one, other, at });
+    if (LISTS.has(keyword) && Array.isArray(one) && Array.isArray(other))
+      return this.#list(keyword, { one, other, at });
+    const kind = kindOf(keyword);
+    if (kind === "deprecated" && (one === true) === (other === true)) return;
+    const values = kind === "deprecated" ? [deprecation(one), deprecation(other)] : [textOf(one), textOf(other)];
+    const edits = kind === "limit" || kind === "other" ? [{ at, value: other }] : [];
+    this.#add({ kind, at, owner, keyword, ...texts(values[0], values[1]), edits });
+  }
+
+  /** Compares schemas by name. A definition that only one side has restricts no value by itself. */
+  #map(keyword: string, { one, other, at }: { one: unknown; other: unknown; at: JsonValuePath }): void {
+    const [before, after] = [one, other].map((map) => (isObject(map) ? map : {})) as [JsonObject, JsonObject];
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [held, holds] = [ownMember(before, name), ownMember(after, name)];
+      if (isSchema(held) && isSchema(holds)) this.compare(held, holds, [...at, name]);
+      else if (!DEFINITIONS.has(keyword)) {
+        const path = [...at, name];
+        this.#add({ kind: "other", at: path, owner: path, keyword, edits: [{ at: path, value: holds }] });
+      }
+    }
+  }
+
+  /** Compares lists of schemas. In lists without an order, equal schemas are the same wherever they are. */
+  #list(
+    keyword: string,
+    { one, other, at }: { one: readonly unknown[]; other: readonly unknown[]; at: JsonValuePath },
+  ): void {
+    const isOrdered = keyword === "prefixItems";
+    const [before, after] = isOrdered ? [indexed(one), indexed(other)] : [unmatched(one, other), unmatched(other, one)];
+    if (before.length === 0 && after.length === 0) return;
+    if (before.length === after.length) {
+      before.forEach(({ i, schema }, k) => this.compare(schema, after[k]!.schema, [...at, i]));
+      return;
+    }
+    const values = texts(textOf(one), textOf(other));
+    this.#add({ kind: "other", at, owner: at.slice(0, -1), keyword, ...values, edits: [{ at, value: other }] });
+  }
+
+  #add(change: { [K in keyof SchemaChange]: SchemaChange[K] | undefined }): void {
+    const edits = change.edits ?? [];
+    const refers = edits.some(({ value }) => value !== undefined && JSON.stringify(value).includes('"$ref"'));
+    const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    this.changes.push({
+      ...(defined as unknown as SchemaChange),
+      edits: refers ? [...edits, ...this.#newDefinitions] : edits,
+    });
+  }
+}
+
+/** Returns what a change of a keyword's value is, if the value has no parts to compare. */
+function kindOf(keyword: string): "limit" | "other" | "default" | "deprecated" | "text" | "metadata" {
+  if (LIMITS.has(keyword)) return "limit";
+  if (SINGLE.has(keyword) || LISTS.has(keyword) || OTHERS.has(keyword)) return "other";
+  if (keyword === "default" || keyword === "deprecated") return keyword;
+  return TEXT_KEYWORDS.has(keyword) ? "text" : "metadata";
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isObject(value) || typeof value === "boolean";
+}
+
+function mapIn(schema: JsonSchema, keyword: string): JsonObject {
+  const held = isObject(schema) ? ownMember(schema, keyword) : undefined;
+  return isObject(held) ? held : {};
+}
+
+function namesIn(schema: JsonObject, keyword: string): Set<string> {
+  const held = ownMember(schema, keyword);
+  return new Set(Array.isArray(held) ? held.map(String) : []);
+}
+
+function typesOf(schema: JsonObject): string[] | undefined {
+  const type = ownMember(schema, "type");
+  return type === undefined ? undefined : (Array.isArray(type) ? type : [type]).map(String);
+}
+
+/** True if no value has a type of both schemas: they describe different things, so their parts are not compared. */
+function areTypesDisjoint(before: JsonObject, after: JsonObject): boolean {
+  const [one, other] = [typesOf(before), typesOf(after)];
+  if (one === undefined || other === undefined) return false;
+  const wide = (type: string): string => (type === "integer" ? "number" : type);
+  return !one.some((type) => other.map(wide).includes(wide(type)));
+}
+
+/** Returns the values of `enum` or `const`, by their JSON. */
+function valuesOf(schema: JsonObject): Map<string, unknown> | undefined {
+  const list = ownMember(schema, "enum");
+  const values = Array.isArray(list)
+    ? (list as unknown[])
+    : Object.hasOwn(schema, "const")
+      ? [schema["const"]]
+      : undefined;
+  return values && new Map(values.map((value) => [canonicalJson(value), value]));
+}
+
+function keysOf(values: ReadonlyMap<string, unknown>): string {
+  return [...values.keys()].join(" | ");
+}
+
+/** Returns the type of a schema in a few words: its types, the name of its definition, or its keywords. */
+function typeInWords(schema: JsonSchema): string {
+  if (!isObject(schema)) return schema === true ? "anything" : "nothing";
+  const reference = ownMember(schema, "$ref");
+  if (typeof reference === "string") return reference.replace(/^#\/(?:\$defs|definitions)\//, "");
+  const values = valuesOf(schema);
+  return values === undefined ? (typesOf(schema)?.join(" | ") ?? textOf(schema)!) : keysOf(values);
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === "string" ? value : canonicalJson(value);
+}
+
+function texts(before: string | undefined, after: string | undefined): Pick<SchemaChange, "before" | "after"> {
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
+
+function deprecation(value: unknown): string {
+  return value === true ? "deprecated" : "not deprecated";
+}
+
+function renameable(
+  name: string,
+  properties: JsonObject,
+): { name: string; schema: JsonSchema; description: string | undefined } {
+  const schema = properties[name] as JsonSchema;
+  const description = isObject(schema) ? ownMember(schema, "description") : undefined;
+  return { name, schema, description: typeof description === "string" ? description : undefined };
+}
+
+interface IndexedSchema {
+  readonly i: number;
+  readonly schema: JsonSchema;
+}
+
+function indexed(list: readonly unknown[]): IndexedSchema[] {
+  return list.map((schema, i) => ({ i, schema: schema as JsonSchema }));
+}
+
+/** Returns the schemas of a list that the other list lacks. */
+function unmatched(list: readonly unknown[], other: readonly unknown[]): IndexedSchema[] {
+  const counts = new Map<string, number>();
+  for (const schema of other) {
+    const key = canonicalSchema(schema as JsonSchema);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return indexed(list).filter(({ schema }) => {
+    const key = canonicalSchema(schema);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count - 1);
+    return count <= 0;
+  });
+}

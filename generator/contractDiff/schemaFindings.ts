@@ -1,0 +1,124 @@
+import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import { isObject, ownMember } from "../../templates/runtime/validation/checks.js";
+import type { JsonValuePath } from "../contract/contract.js";
+import type { ContractFact } from "./contractFinding.js";
+import type { ContractRuleId } from "./rules/contractRules.js";
+import type { SchemaChange, SchemaChangeKind } from "./schemaChanges.js";
+import { memberInWords } from "./schemaForm.js";
+import { compareSchemas, type SchemaUse, type SchemaVerdict } from "./schemaVerdicts.js";
+
+/** Two schemas of an entry in both contracts. */
+export interface EntrySchemas {
+  readonly use: SchemaUse;
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+  readonly entry: string;
+  /** The path of the schema in findings, with the name of the entry. */
+  readonly at: JsonValuePath;
+  /** The paths of both schemas in their contracts. */
+  readonly places: { readonly before: JsonValuePath; readonly after: JsonValuePath };
+}
+
+/** The rules of the changes that both schemas decide, for an input and for an output. */
+const RULES: { readonly [kind in SchemaChangeKind]: { readonly [use in SchemaUse]: ContractRuleId | undefined } } = {
+  memberAdded: { input: "ARG002", output: "OUT001" },
+  memberRemoved: { input: "ARG004", output: "OUT002" },
+  memberRenamed: { input: "ARG005", output: "OUT002" },
+  becameRequired: { input: "ARG006", output: "OUT004" },
+  becameOptional: { input: "ARG007", output: "OUT003" },
+  type: { input: "ARG008", output: "OUT005" },
+  valuesAdded: { input: "ARG010", output: "OUT006" },
+  valuesRemoved: { input: "ARG009", output: "OUT007" },
+  limit: { input: "ARG011", output: "OUT008" },
+  other: { input: "ARG013", output: "OUT009" },
+  // A default of an output fills nothing in.
+  default: { input: "ARG012", output: "TXT007" },
+  deprecated: { input: "TXT006", output: "TXT006" },
+  text: { input: "TXT003", output: "TXT003" },
+  metadata: { input: "TXT007", output: "TXT007" },
+};
+
+const WITNESS_OF = { input: "call", output: "answer" } as const;
+
+/** Returns what has changed between two schemas, one fact for each change. */
+export function findSchemaFacts(schemas: EntrySchemas): ContractFact[] {
+  const { before, after, use, entry, at, places } = schemas;
+  const { whole, changes, isUnexplained } = compareSchemas(before, after, use);
+  const facts = changes.map((change) => factOf(change, schemas));
+  if (isUnexplained) {
+    const rule = use === "input" ? "ARG014" : "OUT010";
+    facts.push({ rule, at, entry, place: { of: "after", at: places.after }, ...decisionOf(whole, use) });
+  }
+  return facts;
+}
+
+/** Returns what has changed about an output, which need not have a schema. */
+export function findOutputFacts(
+  before: JsonSchema | undefined,
+  after: JsonSchema | undefined,
+  { entry, at, places }: Pick<EntrySchemas, "entry" | "at" | "places">,
+): ContractFact[] {
+  if (before !== undefined && after !== undefined)
+    return findSchemaFacts({ use: "output", before, after, entry, at, places });
+  if (after !== undefined) return [{ rule: "OUT011", entry, at, place: { of: "after", at: places.after } }];
+  return before === undefined ? [] : [{ rule: "OUT012", entry, at, place: { of: "before", at: places.before } }];
+}
+
+function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, schemas: EntrySchemas): ContractFact {
+  const { kind, keyword, before, after, similarity, verdict } = change;
+  const { use, entry, at, places } = schemas;
+  const side = kind === "memberRemoved" || kind === "memberRenamed" ? "before" : "after";
+  return {
+    rule: ruleOf(change, use),
+    at: [...at, ...change.at],
+    entry,
+    member: memberOf(change, use),
+    ...(keyword !== undefined && { keyword }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    ...(similarity !== undefined && { similarity }),
+    place: { of: side, at: [...places[side], ...existing(schemas[side], change.at)] },
+    ...(change.edits.length > 0 && decisionOf(verdict, use)),
+  };
+}
+
+function ruleOf(
+  { kind, isRequired = false, verdict }: SchemaChange & { readonly verdict: SchemaVerdict },
+  use: SchemaUse,
+): ContractRuleId {
+  if (use === "input" && kind === "memberAdded" && isRequired) return "ARG001";
+  if (use === "input" && kind === "memberAdded" && verdict.verdict === "breaking") return "ARG003";
+  return RULES[kind][use]!;
+}
+
+function memberOf({ owner }: SchemaChange, use: SchemaUse): string {
+  const words = memberInWords(owner);
+  return words === "" ? `the ${use}` : `\`${words}\``;
+}
+
+function decisionOf(verdict: SchemaVerdict, use: SchemaUse): Pick<ContractFact, "decided" | "witness" | "reason"> {
+  switch (verdict.verdict) {
+    case "compatible":
+      return { decided: "compatible" };
+    case "breaking":
+      return { decided: "breaking", witness: { of: WITNESS_OF[use], value: verdict.witness } };
+    case "undecided":
+      return { decided: "undecided", reason: verdict.reason };
+  }
+}
+
+/** Returns the beginning of a path that a schema has. */
+function existing(schema: JsonSchema, at: JsonValuePath): JsonValuePath {
+  let part: unknown = schema;
+  const found: (string | number)[] = [];
+  for (const step of at) {
+    part = Array.isArray(part)
+      ? (part as unknown[])[Number(step)]
+      : isObject(part)
+        ? ownMember(part, String(step))
+        : undefined;
+    if (part === undefined) break;
+    found.push(step);
+  }
+  return found;
+}

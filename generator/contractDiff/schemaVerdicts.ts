@@ -1,0 +1,150 @@
+import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import { findUnsupportedSchemaPart } from "../contract/refuseSchema.js";
+import { decideInclusion, type Inclusion } from "../inclusion/inclusion.js";
+import { listSchemaChanges, type SchemaChange, type SchemaChangeKind } from "./schemaChanges.js";
+import { editSchema } from "./schemaForm.js";
+
+/** What callers do with values of a schema: they send an input, and read an output. */
+export type SchemaUse = "input" | "output";
+
+/** Whether what worked with the older schema works with the newer one. */
+export type SchemaVerdict =
+  | { readonly verdict: "compatible" }
+  | { readonly verdict: "breaking"; readonly witness: unknown }
+  | { readonly verdict: "undecided"; readonly reason: string };
+
+/** The verdict on two schemas as a whole, and on each change. */
+export interface ComparedSchemas {
+  readonly whole: SchemaVerdict;
+  readonly changes: readonly (SchemaChange & { readonly verdict: SchemaVerdict })[];
+  /** True if no single change explains the verdict on the whole. */
+  readonly isUnexplained: boolean;
+}
+
+/** The maximum number of changes of one schema that are decided alone. Further ones have the verdict of the whole. */
+const MOST_DECISIONS = 24;
+
+const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
+
+/**
+ * Compares two schemas. If the newer one accepts all that is needed, so does each change, even one that would break alone: the others make
+ * up for it.
+ */
+export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
+  const changes = listSchemaChanges(before, after);
+  const restricting = changes.filter(({ edits }) => edits.length > 0);
+  const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
+  if (whole.verdict === "compatible" || restricting.length === 1) {
+    const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
+    return { whole, changes: judged, isUnexplained: false };
+  }
+  const decided = new SingleChanges({ before, after, use });
+  const alone = new Map(restricting.slice(0, MOST_DECISIONS).map((change) => [change, decided.verdict(change)]));
+  const judged = changes.map((change) => {
+    const verdict = change.edits.length === 0 ? COMPATIBLE : (alone.get(change) ?? undecidedAlone(whole));
+    return { ...change, verdict };
+  });
+  const isExplained = judged.some(({ verdict }) => verdict.verdict === whole.verdict || verdict.verdict === "breaking");
+  const first = judged.find(({ verdict }) => verdict.verdict === "breaking")?.verdict;
+  return {
+    whole: whole.verdict === "undecided" ? (first ?? whole) : whole,
+    changes: judged,
+    isUnexplained: !isExplained,
+  };
+}
+
+function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {
+  const reason = `only the first ${MOST_DECISIONS} changes of a schema are decided one by one`;
+  return whole.verdict === "undecided" ? whole : { verdict: "undecided", reason };
+}
+
+function decideWhole(pair: SchemaPair): SchemaVerdict {
+  const unsupported = [pair.before, pair.after].flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
+  const [first] = unsupported;
+  return first === undefined ? decide(pair) : { verdict: "undecided", reason: `not supported: ${first.message}` };
+}
+
+function decide(pair: SchemaPair): SchemaVerdict {
+  const [inner, outer] = sidesOf(pair);
+  try {
+    return verdictOf(decideInclusion(inner, outer));
+  } catch (error) {
+    // A schema with one change only can be invalid: two definitions may exchange their anchors.
+    if (!(error instanceof TypeError)) throw error;
+    return { verdict: "undecided", reason: error.message };
+  }
+}
+
+function verdictOf(inclusion: Inclusion): SchemaVerdict {
+  switch (inclusion.verdict) {
+    case "included":
+      return COMPATIBLE;
+    case "witness":
+      return { verdict: "breaking", witness: inclusion.value };
+    case "open":
+      return { verdict: "undecided", reason: inclusion.reason };
+  }
+}
+
+interface SchemaPair {
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+  readonly use: SchemaUse;
+}
+
+/** Returns the schema whose values the other one must accept, first. */
+function sidesOf({ before, after, use }: SchemaPair): [inner: JsonSchema, outer: JsonSchema] {
+  return use === "input" ? [before, after] : [after, before];
+}
+
+/** Decides on the changes between two schemas one by one. */
+class SingleChanges {
+  readonly #pair: SchemaPair;
+  #undone: ReadonlyMap<string, SchemaChange> | undefined;
+
+  constructor(pair: SchemaPair) {
+    this.#pair = pair;
+  }
+
+  /**
+   * Decides on the older schema with this change only. A witness counts only if it is one of the whole, because another change can make up
+   * for this one, or can be needed for the witness. In that case, the newer schema with and without this change may have one.
+   */
+  verdict(change: SchemaChange): SchemaVerdict {
+    const { before, after, use } = this.#pair;
+    const alone = decide({ before, after: editSchema(before, change.edits), use });
+    if (alone.verdict !== "breaking" || this.#isOfWhole(alone.witness)) return alone;
+    this.#undone ??= new Map(listSchemaChanges(after, before).map((back) => [keyOf(back, MIRROR), back]));
+    const back = this.#undone.get(keyOf(change));
+    if (back !== undefined) {
+      const last = decide({ before: editSchema(after, back.edits), after, use });
+      if (last.verdict === "breaking" && this.#isOfWhole(last.witness)) return last;
+    }
+    return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
+  }
+
+  #isOfWhole(witness: unknown): boolean {
+    const [inner, outer] = sidesOf(this.#pair);
+    return new SchemaGuard(inner).accepts(witness) && !new SchemaGuard(outer).accepts(witness);
+  }
+}
+
+/** The kinds of changes that undo each other. All others undo themselves. */
+const MIRROR: { readonly [kind in SchemaChangeKind]?: SchemaChangeKind } = {
+  memberAdded: "memberRemoved",
+  memberRemoved: "memberAdded",
+  becameRequired: "becameOptional",
+  becameOptional: "becameRequired",
+  valuesAdded: "valuesRemoved",
+  valuesRemoved: "valuesAdded",
+};
+
+/** Returns a key of a change, or of the change that it undoes. */
+function keyOf(
+  { kind, at, keyword = "", before, after }: SchemaChange,
+  undoing: { readonly [kind in SchemaChangeKind]?: SchemaChangeKind } = {},
+): string {
+  if (kind === "memberRenamed") return JSON.stringify([kind, at.slice(0, -1), [before, after].sort()]);
+  return JSON.stringify([undoing[kind] ?? kind, at, keyword]);
+}

@@ -1,0 +1,35 @@
+import type { ContractFact } from "./contractFinding.js";
+import type { ContractRuleId } from "./rules/contractRules.js";
+import { canonicalJson } from "./schemaForm.js";
+
+/** The two values of a member in both contracts. */
+type Values = readonly [before: unknown, after: unknown];
+
+/** Returns the fact that a value has changed; undefined if it has not. */
+export function valueFact(
+  rule: ContractRuleId,
+  [before, after]: Values,
+  fact: Omit<ContractFact, "rule" | "before" | "after">,
+): ContractFact | undefined {
+  if (canonicalJson(before) === canonicalJson(after)) return undefined;
+  return {
+    rule,
+    ...fact,
+    ...(before !== undefined && { before: textOf(before) }),
+    ...(after !== undefined && { after: textOf(after) }),
+  };
+}
+
+/** Returns the fact that a text has changed. White space at line ends is no change. */
+export function textFact(
+  rule: ContractRuleId,
+  [before, after]: Values,
+  fact: Omit<ContractFact, "rule" | "before" | "after">,
+): ContractFact | undefined {
+  const words = (value: unknown): unknown => (typeof value === "string" ? value.trim().replace(/\s+/g, " ") : value);
+  return words(before) === words(after) ? undefined : valueFact(rule, [before, after], fact);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : canonicalJson(value);
+}

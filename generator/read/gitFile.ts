@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { posix } from "node:path";
+import { SchemaError } from "../model/schemaError.js";
+import { decodeUtf8FileBytes } from "./inputText.js";
+
+/** A file in a state of git: `HEAD~1:contract.json`. Without a revision, it is the file in the index. */
+export interface GitFile {
+  /** What the user gave. */
+  readonly given: string;
+  readonly revision: string;
+  readonly path: string;
+}
+
+/** The maximum size of a file, and the milliseconds that git may take. */
+const LIMITS = { bytes: 64 * 1024 * 1024, milliseconds: 60_000 } as const;
+
+/** Returns the state of git and the path that a text names; undefined for other texts, such as a path with a drive. */
+export function parseGitFile(given: string): GitFile | undefined {
+  const [, revision, path] = /^([^:]*):([^:]+)$/s.exec(given) ?? [];
+  if (revision === undefined || path === undefined) return undefined;
+  const isDrive = /^[A-Za-z]$/.test(revision) && /^[\\/]/.test(path);
+  return isDrive || given.includes("://") ? undefined : { given, revision, path };
+}
+
+/**
+ * Returns the text of a file in a state of git. As in git, a path begins at the root of the repository, and `./` stands for the current
+ * folder.
+ *
+ * @throws SchemaError if there is no such state or file.
+ */
+export function readGitFile(file: GitFile): string {
+  const fail = (problem: string): SchemaError => new SchemaError(file.given, { line: 1, column: 1 }, problem);
+  if (file.revision.startsWith("-"))
+    throw fail("a state of git does not begin with - (write a commit, a branch or a tag before the colon)");
+  const { bytes, error, message } = blobOf(file.revision, file.path);
+  if (error === "ENOENT")
+    throw fail("git is not installed (install it, or write the contract of that state to a file)");
+  if (error !== undefined) throw fail(`git failed: ${error} (check the state and the file)`);
+  if (bytes === undefined)
+    throw fail(
+      `${message} (check the state; the path begins at the root of the repository, or with ./ in this folder)`,
+    );
+  return decodeUtf8FileBytes(file.given, bytes);
+}
+
+/** Returns the text of a file in one of the folders from a file upwards, in the same state of git; undefined if there is none. */
+export function readGitFileAbove({ revision, path }: GitFile, name: string): string | undefined {
+  const prefix = path.startsWith(".") ? runGit(["rev-parse", "--show-prefix"]).stdout.toString().trim() : "";
+  let folder = posix.dirname(posix.join(prefix, path));
+  for (;;) {
+    const { bytes } = blobOf(revision, posix.join(folder, name));
+    if (bytes !== undefined) return bytes.toString("utf8");
+    if (folder === "." || folder.startsWith("..")) return undefined;
+    folder = posix.dirname(folder);
+  }
+}
+
+function blobOf(revision: string, path: string): { bytes?: Buffer; error?: string | undefined; message?: string } {
+  const { status, stdout, stderr, error } = runGit(["cat-file", "blob", `${revision}:${path}`]);
+  if (error !== undefined) return { error: (error as NodeJS.ErrnoException).code ?? error.message };
+  if (status === 0) return { bytes: stdout };
+  const [line = ""] = stderr.toString("utf8").split("\n");
+  return { message: line.replace(/^fatal: /, "") };
+}
+
+/** Runs git without a shell and without questions. */
+function runGit(words: readonly string[]): ReturnType<typeof spawnSync> & { stdout: Buffer; stderr: Buffer } {
+  return spawnSync("git", words, {
+    env: { ...process.env, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
+    maxBuffer: LIMITS.bytes,
+    timeout: LIMITS.milliseconds,
+    stdio: ["ignore", "pipe", "pipe"],
+  }) as ReturnType<typeof spawnSync> & { stdout: Buffer; stderr: Buffer };
+}

@@ -1,0 +1,237 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as assert from "uvu/assert";
+import { suiteInFolders } from "../support/folders.js";
+import { assertDone, assertFound, assertRefused, mcpgen, mcpgenOf, sampleCommand } from "./support/command.js";
+
+const test = suiteInFolders("diff of contracts");
+
+const SEARCH = {
+  name: "search",
+  description: "Finds notes.",
+  inputSchema: { type: "object", properties: { q: { type: "string" } }, required: ["q"], additionalProperties: false },
+};
+const OLD = { name: "notes", version: "1.0.0", tools: [SEARCH] };
+const NEW = { ...OLD, version: "1.1.0", tools: [{ ...SEARCH, name: "find" }] };
+const OLD_TYPES = `export interface Tools { /** Finds notes. */ search(input: { q: string }): string; }\n`;
+const NEW_TYPES = `export interface Tools { /** Finds notes. */ search(input: { q: string; limit: number }): string; }\n`;
+
+function write(folder: string, files: { readonly [path: string]: unknown }): void {
+  for (const [path, content] of Object.entries(files))
+    writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content, null, 2));
+}
+
+function git(folder: string, ...words: string[]): void {
+  const own = [
+    "-c",
+    "user.name=a",
+    "-c",
+    "user.email=a@example.com",
+    "-c",
+    "init.defaultBranch=main",
+    "-c",
+    "commit.gpgsign=false",
+  ];
+  execFileSync("git", [...own, ...words], { cwd: folder, stdio: "pipe" });
+}
+
+/** Makes a repository whose only commit has the files. */
+function commit(folder: string, files: { readonly [path: string]: unknown }): void {
+  write(folder, files);
+  git(folder, "init", "--quiet");
+  git(folder, "add", ".");
+  git(folder, "commit", "--quiet", "--message", "first");
+}
+
+interface JsonReport {
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly path: string;
+    readonly witness?: { readonly value: unknown };
+  }[];
+  readonly bump: { readonly bump: string };
+  readonly before: object;
+  readonly after: object;
+}
+
+function rulesOf(stdout: string): string[] {
+  return (JSON.parse(stdout) as JsonReport).findings.map(({ rule }) => rule);
+}
+
+test("two files: the text names the rule, and --fail-on decides the exit code", ({ folder }) => {
+  write(folder, { "old.json": OLD, "new.json": NEW });
+  const { stdout } = assertDone(mcpgen(folder, "diff old.json new.json"));
+  assert.match(stdout, /^As a client: 1 breaking, 0 undecided, 0 notable, 1 compatible \(major\)$/m);
+  assert.match(stdout, /TOL003 {2}the tool `search` is removed, and `find` looks like it: renamed\?/);
+  assert.match(stdout, /"aliases": \["search"\]/);
+  assertFound(mcpgen(folder, "diff old.json new.json --fail-on breaking"));
+  assertFound(mcpgen(folder, "diff old.json new.json --fail-on tol003"));
+  assertDone(mcpgen(folder, "diff old.json new.json --fail-on TOL002"));
+  assertDone(mcpgen(folder, "diff old.json old.json --fail-on any"));
+});
+
+test("TypeScript and JSON are the same contract", ({ folder }) => {
+  write(folder, {
+    "package.json": { name: "notes", version: "1.0.0" },
+    "contract.ts": OLD_TYPES,
+    "contract.json": OLD,
+  });
+  assert.equal(rulesOf(assertDone(mcpgen(folder, "diff contract.json contract.ts --format json")).stdout), []);
+});
+
+test("a state of git has its own package.json, and paths from the root or from this folder", ({ folder }) => {
+  mkdirSync(join(folder, "src"));
+  commit(folder, { "package.json": { name: "notes", version: "1.0.0" }, "src/contract.ts": OLD_TYPES });
+  write(folder, { "package.json": { name: "notes", version: "2.0.0" }, "src/contract.ts": NEW_TYPES });
+  for (const [below, before, after] of [
+    ["", "HEAD:src/contract.ts", "src/contract.ts"],
+    ["src", "HEAD:./contract.ts", "contract.ts"],
+    ["src", "main:src/contract.ts", "contract.ts"],
+    ["", ":src/contract.ts", "./src/contract.ts"],
+  ] as const) {
+    const { stdout } = assertDone(mcpgenOf(join(folder, below), ["diff", before, after, "--format", "json"]));
+    assert.equal(rulesOf(stdout), ["ARG001", "SRV002"], before);
+    const { findings } = JSON.parse(stdout) as JsonReport;
+    assert.equal(findings[0]!.witness!.value, { q: "" });
+  }
+});
+
+test("a state of git that cannot be read is an error", ({ folder }) => {
+  commit(folder, { "contract.json": OLD, "readme.txt": "text" });
+  const head = "the path begins at the root of the repository, or with ./ in this folder";
+  const refused = (before: string): string => assertRefused(mcpgenOf(folder, ["diff", before, "contract.json"])).stderr;
+  assert.match(refused("HEAD~7:contract.json"), head);
+  assert.match(refused("HEAD:missing.json"), head);
+  assert.match(refused("HEAD:readme.txt"), /the file is not a contract/);
+  assert.match(refused("$(touch pwned):contract.json"), head);
+});
+
+test("a contract of values runs from a file, and not from a state of git", ({ folder }) => {
+  const values = `export const server = { name: "notes", version: "1.0.0" };\nexport const tools = {};\n`;
+  commit(folder, { "package.json": { name: "notes", version: "1.0.0", type: "module" }, "contract.mjs": values });
+  assertDone(mcpgen(folder, "diff contract.mjs contract.mjs"));
+  assertRefused(
+    mcpgen(folder, "diff HEAD:contract.mjs contract.mjs"),
+    "HEAD:contract.mjs:1:1: the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
+  );
+});
+
+test("a running server is the newer side, or the older one as live", ({ folder }) => {
+  const server = sampleCommand("everything", "--stdio");
+  assertDone(mcpgenOf(folder, ["contract", "--from", server, "--out", "contract.json"]));
+  const compare = (...words: string[]): string[] =>
+    rulesOf(assertDone(mcpgenOf(folder, ["diff", ...words, "--from", server, "--format", "json"])).stdout);
+  assert.equal(compare("contract.json"), []);
+  const contract = JSON.parse(readFileSync(join(folder, "contract.json"), "utf8")) as { tools: object[] };
+  const [first, ...others] = contract.tools as { name: string }[];
+  write(folder, { "fewer.json": { ...contract, tools: others } });
+  assert.equal(compare("fewer.json"), ["TOL001"]);
+  assert.equal(compare("live", "fewer.json"), ["TOL002"]);
+  git(folder, "init", "--quiet");
+  git(folder, "add", "fewer.json");
+  const { stdout } = assertDone(mcpgenOf(folder, ["diff", ":fewer.json", "--from", server, "--format", "json"]));
+  const report = JSON.parse(stdout) as JsonReport;
+  assert.equal(
+    report.findings.map(({ path }) => path),
+    [`/tools/${first!.name}`],
+  );
+  assert.equal(
+    [report.before, report.after].map((side) => (side as { origin: string }).origin),
+    ["git", "server"],
+  );
+});
+
+test("wrong sides and options are named", ({ folder }) => {
+  write(folder, { "old.json": OLD, "new.json": NEW, "other.json": {} });
+  const refused = (line: string, told: string | RegExp): void => void assertRefused(mcpgen(folder, line), told, line);
+  refused(
+    "diff old.json 2025-11-25",
+    "old.json is a contract, but 2025-11-25 is not (give two contracts, or two schemas of the protocol)",
+  );
+  refused(
+    "diff other.json new.json",
+    "new.json is a contract, but other.json is not (give two contracts, or two schemas of the protocol)",
+  );
+  refused(
+    "diff old.json",
+    "old.json: the other side is missing (give a second revision or file, or a server with --from or --url)",
+  );
+  refused("diff old.json new.json --caps tools", "--caps has no meaning for contracts (remove --caps)");
+  refused("diff old.json new.json --group rule", "--group has no meaning for contracts (remove --group)");
+  refused("diff old.json new.json --as both", "--as both is not for contracts (use client, host, server, all)");
+  refused(
+    "diff old.json new.json --level wire",
+    "--level wire is not for contracts (use breaking, undecided, notable, all)",
+  );
+  refused(
+    "diff old.json new.json --fail-on wire",
+    /^--fail-on: "wire" is neither a severity nor the id of a rule about contracts/,
+  );
+  refused("diff old.json new.json --from x", /^give one contract beside the server/);
+  refused("diff live --from x", /^give one contract beside the server/);
+  refused("diff 2025-11-25 2026-07-28 --as host", "--as host is only for contracts (use server, client, both)");
+  refused("diff 2025-11-25 2026-07-28 --level notable", "--level notable is only for contracts (use wire, ts, all)");
+  refused("diff 2025-11-25 2026-07-28 --bump", "--bump is only for contracts (remove --bump)");
+  refused(
+    "diff old.json new.json --bump --format html",
+    "--format html and --bump exclude each other (use text or json)",
+  );
+});
+
+test("an ignore file takes findings out, also all of a rule", ({ folder }) => {
+  write(folder, { "old.json": OLD, "new.json": NEW });
+  assertDone(mcpgen(folder, "diff old.json new.json --write-ignore known.json"));
+  const known = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as { ignore: { rule: string }[] };
+  assert.equal(
+    known.ignore.map(({ rule }) => rule),
+    ["TOL003", "SRV002"],
+  );
+  assert.match(
+    assertDone(mcpgen(folder, "diff old.json new.json --fail-on any --ignore known.json")).stdout,
+    /2 findings ignored/,
+  );
+  write(folder, { "all.json": { ignore: [{ rule: "TOL003", path: "*", reason: "announced" }] } });
+  assertDone(mcpgen(folder, "diff old.json new.json --fail-on breaking --ignore all.json"));
+});
+
+test("--bump prints the release that each audience needs", ({ folder }) => {
+  write(folder, {
+    "old.json": OLD,
+    "new.json": { ...OLD, tools: [SEARCH, { ...SEARCH, name: "other", description: "Other." }] },
+  });
+  const { stdout } = assertDone(mcpgen(folder, "diff old.json new.json --bump"));
+  assert.is(
+    stdout,
+    [
+      "minor",
+      "  client: minor",
+      "    TOL001  the tool `other` is new",
+      "  host: minor",
+      "    TOL001  the tool `other` is new",
+      "  server: minor",
+      "    TOL001  the tool `other` is new",
+      "",
+    ].join("\n"),
+  );
+  const json = JSON.parse(assertDone(mcpgen(folder, "diff old.json new.json --bump --format json")).stdout) as {
+    bump: string;
+  };
+  assert.is(json.bump, "minor");
+  assert.match(
+    assertDone(mcpgen(folder, "diff old.json old.json --bump --as client")).stdout,
+    /^patch\n {2}client: patch\n/,
+  );
+});
+
+test("rules, explanations and the schema of the report are printed", ({ folder }) => {
+  assert.match(
+    assertDone(mcpgen(folder, "diff rules")).stdout,
+    /^ARG001 {2}required-argument-added +A tool has a new required argument\.$/m,
+  );
+  assert.match(assertDone(mcpgen(folder, "diff explain arg001")).stdout, /^ARG001 required-argument-added\n/);
+  const schema = JSON.parse(assertDone(mcpgen(folder, "diff schema --contracts")).stdout) as { title: string };
+  assert.is(schema.title, "What mcpgen diff finds between two contracts");
+});
+
+test.run();

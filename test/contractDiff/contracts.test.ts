@@ -1,0 +1,198 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { findingsBetween } from "./support/compared.js";
+
+type Json = { readonly [member: string]: unknown };
+
+const STRING = { type: "string" };
+const INTEGER = { type: "integer" };
+
+function closed(properties: Json, ...required: string[]): Json {
+  return { type: "object", properties, ...(required.length > 0 && { required }), additionalProperties: false };
+}
+
+function tool(name: string, given: Json = {}): Json {
+  return { name, description: `Does ${name}.`, inputSchema: closed({ [`${name}_id`]: STRING }), ...given };
+}
+
+function contract(...tools: readonly Json[]): Json {
+  return { name: "notes", version: "1.0.0", tools };
+}
+
+/** Returns the rule, the path and the severity for clients of each finding. */
+async function found(before: Json, after: Json): Promise<string[]> {
+  const findings = await findingsBetween(before, after);
+  return findings.map(({ rule, path, severity }) => `${rule} ${path} ${severity.client ?? "-"}`);
+}
+
+async function ofInput(before: Json, after: Json): Promise<string[]> {
+  const all = await found(contract(tool("t", { inputSchema: before })), contract(tool("t", { inputSchema: after })));
+  return all.map((line) => line.replace("/tools/t/inputSchema", ""));
+}
+
+async function ofOutput(before: Json, after: Json): Promise<string[]> {
+  const all = await found(contract(tool("t", { outputSchema: before })), contract(tool("t", { outputSchema: after })));
+  return all.map((line) => line.replace("/tools/t/outputSchema", ""));
+}
+
+test("another order is no change", async () => {
+  const before = {
+    name: "notes",
+    version: "1.0.0",
+    tools: [
+      tool("a", {
+        inputSchema: { ...closed({ x: STRING, y: { enum: [1, 2] } }, "x", "y"), anyOf: [{ required: ["x"] }, {}] },
+      }),
+      tool("b"),
+    ],
+    resources: [
+      { uri: "a://1", name: "1" },
+      { uri: "a://2", name: "2" },
+    ],
+    prompts: [{ name: "p", arguments: [{ name: "a" }, { name: "b" }] }],
+  };
+  const after = {
+    prompts: [{ arguments: [{ name: "b" }, { name: "a" }], name: "p" }],
+    resources: [
+      { name: "2", uri: "a://2" },
+      { name: "1", uri: "a://1" },
+    ],
+    tools: [
+      tool("b"),
+      tool("a", {
+        inputSchema: { anyOf: [{}, { required: ["x"] }], ...closed({ y: { enum: [2, 1] }, x: STRING }, "y", "x") },
+      }),
+    ],
+    version: "1.0.0",
+    name: "notes",
+  };
+  assert.equal(await found(before, after), []);
+});
+
+test("each change has its own verdict and witness", async () => {
+  const before = contract(
+    tool("t", { inputSchema: closed({ q: STRING, n: { ...INTEGER, maximum: 100 }, k: { enum: ["a"] } }) }),
+  );
+  const after = contract(
+    tool("t", {
+      inputSchema: closed({ q: STRING, n: { ...INTEGER, maximum: 50 }, k: { enum: ["a", "b"] }, more: STRING }),
+    }),
+  );
+  const findings = await findingsBetween(before, after);
+  assert.equal(
+    findings.map(({ rule, severity, witness }) => [rule, severity.client, witness?.value]),
+    [
+      ["ARG002", "compatible", undefined],
+      ["ARG010", "compatible", undefined],
+      ["ARG011", "breaking", { n: 51 }],
+    ],
+  );
+});
+
+test("two new required fields of an output both break, though neither is possible without the other", async () => {
+  const before = closed({ a: STRING }, "a");
+  const after = closed({ a: STRING, b: STRING, c: STRING }, "a", "b", "c");
+  assert.equal(await ofOutput(before, after), ["OUT001 /properties/b breaking", "OUT001 /properties/c breaking"]);
+});
+
+test("a change that breaks alone is compatible if another one makes up for it", async () => {
+  // The member goes, but all members are allowed.
+  assert.equal(await ofInput(closed({ a: STRING, b: STRING }), { type: "object", properties: { a: STRING } }), [
+    "ARG004 /properties/b compatible",
+    "ARG013 /additionalProperties compatible",
+  ]);
+});
+
+test("a change of a shared definition is one finding", async () => {
+  const shared = (type: string): Json => ({
+    name: "notes",
+    version: "1.0.0",
+    $defs: { Note: closed({ id: { type } }) },
+    tools: ["a", "b", "c"].map((name) => tool(name, { inputSchema: closed({ note: { $ref: "#/$defs/Note" } }) })),
+  });
+  const findings = await findingsBetween(shared("integer"), shared("string"));
+  assert.equal(
+    findings.map(({ rule, path, also, title }) => [rule, path, also, title]),
+    [
+      [
+        "ARG008",
+        "/tools/a/inputSchema/$defs/Note/properties/id",
+        ["/tools/b/inputSchema/$defs/Note/properties/id", "/tools/c/inputSchema/$defs/Note/properties/id"],
+        "`Note.id` of the tool `a` is `string` instead of `integer`",
+      ],
+    ],
+  );
+});
+
+test("a rename is suggested for what is alike, and not for what is not", async () => {
+  const rules = async (before: Json, after: Json): Promise<string[]> =>
+    (await findingsBetween(before, after)).map(({ rule }) => rule).filter((rule) => rule !== "TXT001");
+  const same = { description: "Lists the notes of a user.", inputSchema: closed({ user: STRING }) };
+  assert.equal(await rules(contract(tool("list_all", same)), contract(tool("list_notes", same))), ["TOL003"]);
+  assert.equal(await rules(contract(tool("list_all", same)), contract(tool("send_mail"))), ["TOL001", "TOL002"]);
+  const members = (...names: string[]): Json => closed(Object.fromEntries(names.map((name) => [name, STRING])));
+  assert.equal(await ofInput(members("userId"), members("user_id")), ["ARG005 /properties/userId breaking"]);
+  assert.equal(await ofInput(members("q"), members("query")), ["ARG005 /properties/q breaking"]);
+  assert.equal(await ofInput(closed({ from: STRING }), closed({ limit: INTEGER })), [
+    "ARG002 /properties/limit compatible",
+    "ARG004 /properties/from breaking",
+  ]);
+});
+
+test("an alias keeps callers, whose calls are compared with the renamed tool", async () => {
+  const before = contract(tool("search", { inputSchema: closed({ q: STRING }) }));
+  const renamed = (inputSchema: Json): Json =>
+    contract(tool("find", { description: "Does search.", aliases: ["search"], inputSchema }));
+  assert.equal(await found(before, renamed(closed({ q: STRING }))), ["TOL004 /tools/search compatible"]);
+  assert.equal(await found(before, renamed(closed({ q: INTEGER }))), [
+    "TOL004 /tools/search compatible",
+    "ARG008 /tools/search/inputSchema/properties/q breaking",
+  ]);
+});
+
+test("an alias that moves to another tool, or becomes a tool, is still callable", async () => {
+  const one = contract(tool("a", { aliases: ["old"] }), tool("b"));
+  assert.equal(await found(one, contract(tool("a"), tool("b", { aliases: ["old"] }))), []);
+  assert.equal(await found(one, contract(tool("a"), tool("b"))), ["TOL006 /tools/a/aliases breaking"]);
+});
+
+test("a name looks like another in case, separators, digits and letters of other scripts", async () => {
+  const known = tool("read_file");
+  for (const name of ["readFile", "Read_File", "read-file", "reаd_file", "read_fi1e", "read_\u200Dfile"]) {
+    const rules = await found(contract(known), contract(known, tool(name)));
+    assert.ok(
+      rules.some((line) => line.startsWith("TOL007")),
+      name,
+    );
+  }
+  for (const name of ["read_files", "write_file"])
+    assert.equal(await found(contract(known), contract(known, tool(name))), [`TOL001 /tools/${name} compatible`]);
+});
+
+test("a schema that nobody can serve is undecided", async () => {
+  const before = contract(tool("t", { inputSchema: closed({ a: STRING }) }));
+  const after = contract(tool("t", { inputSchema: { ...closed({ a: INTEGER }), $ref: "https://example.com/schema" } }));
+  const lenient = await findingsBetween(before, after, { isLive: true });
+  assert.equal(
+    lenient.map(({ severity }) => severity.client),
+    ["undecided"],
+  );
+  assert.match(lenient[0]!.reason!, /^not supported: /);
+});
+
+test("what servers do not list is not compared with a server", async () => {
+  const before = contract(
+    tool("t", { scopes: ["notes:read"], aliases: ["old"], execution: { taskSupport: "optional" } }),
+  );
+  assert.equal(await findingsBetween(before, contract(tool("t")), { isLive: true }), []);
+});
+
+test("more changes than are decided one by one are not silent", async () => {
+  const names = Array.from({ length: 40 }, (_, i) => `m${i}`);
+  const all = (schema: Json): Json => closed(Object.fromEntries(names.map((name) => [name, schema])));
+  const severities = (await ofInput(all({ type: ["string", "null"] }), all(STRING))).map((line) => line.split(" ")[2]);
+  assert.is(severities.filter((severity) => severity === "breaking").length, 24);
+  assert.is(severities.filter((severity) => severity === "undecided").length, 16);
+});
+
+test.run();

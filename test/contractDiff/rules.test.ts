@@ -1,0 +1,22 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { CONTRACT_RULE_IDS } from "../../generator/contractDiff/rules/contractRules.js";
+import { findingsBetween } from "./support/compared.js";
+import { CONTRACT_RULE_CASES } from "./support/ruleCases.js";
+
+for (const [rule, { before, after, path, severity, witness }] of Object.entries(CONTRACT_RULE_CASES))
+  test(`${rule}: the diff of two contracts has its finding, with the severity for each audience`, async () => {
+    const findings = await findingsBetween(before, after);
+    const found = findings.filter((finding) => finding.rule === rule && finding.path === path);
+    assert.equal(
+      found.map((finding) => [finding.severity, finding.witness?.value]),
+      [[severity, witness]],
+      findings.map((finding) => `${finding.rule} ${finding.path}`).join(", "),
+    );
+  });
+
+test("each rule has a case", () => {
+  assert.equal(Object.keys(CONTRACT_RULE_CASES), CONTRACT_RULE_IDS);
+});
+
+test.run();

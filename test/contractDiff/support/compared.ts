@@ -1,0 +1,20 @@
+import { parseContract } from "../../../generator/contract/readContract.js";
+import { compareContracts } from "../../../generator/contractDiff/compareContracts.js";
+import type { ContractFinding } from "../../../generator/contractDiff/contractFinding.js";
+
+/**
+ * Returns the findings between two contracts, which are given as JSON values.
+ *
+ * @param isLive true if a running server lists the newer contract.
+ */
+export async function findingsBetween(
+  before: object,
+  after: object,
+  { isLive = false }: { isLive?: boolean } = {},
+): Promise<ContractFinding[]> {
+  const [one, other] = [
+    await parseContract("before.json", JSON.stringify(before)),
+    await parseContract("after.json", JSON.stringify(after), { isForClientOnly: isLive }),
+  ];
+  return compareContracts({ contract: one, isLive: false }, { contract: other, isLive });
+}
