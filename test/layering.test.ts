@@ -115,6 +115,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   bridges: ["conversion", "jsonrpc", "lifecycles", "protocol", "server", "stores", "tasks", "validation"],
   "json-schema": ["validation"],
   "schema-values": ["json-schema", "validation"],
+  "contract-testing": ["client", "client-contract", "json-schema", "protocol", "schema-values", "validation", "wire"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
   "schema-tools": ["contract", "json-schema", "protocol", "server", "validation"],

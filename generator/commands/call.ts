@@ -2,7 +2,7 @@ import type { CallOptions } from "../../templates/runtime/client.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../connection/connectToServer.js";
 import { ConnectionFailure, nameCommandOptions } from "../connection/failure.js";
-import type { MessageObserver } from "../connection/observedTarget.js";
+import type { MessageObserver } from "../../templates/runtime/contract-testing/observedTarget.js";
 import { captureContractOfConnection } from "../contract/capture/capture.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import type { ElicitationAnswer, ElicitationRequest } from "./askElicitation.js";

@@ -2,7 +2,7 @@ import type { CallOptions, ConnectedClient, ConnectOptions } from "../../templat
 import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ConnectionFailure, describeFailure, type FailureContext } from "./failure.js";
-import { observeTarget, type MessageObserver } from "./observedTarget.js";
+import { observeTarget, type MessageObserver } from "../../templates/runtime/contract-testing/observedTarget.js";
 import { loadClientRuntime, type ClientRuntime } from "./runtime.js";
 import { ServerLog } from "./serverLog.js";
 import { createLogin } from "./serverLogin.js";

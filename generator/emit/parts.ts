@@ -34,8 +34,8 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
  * packages, which the user must install; `keys` has those of its modules that need no package. Most users do not need `agents`, which offer
  * the tools of servers to language models; `bridges`, which convert messages between revisions; `operations`, which are metrics, logs, limits
- * and health checks; `tasks` of servers; `service`, `redis` and `postgres`, for servers that run in several processes; and `schemas`, tools
- * with the schemas of libraries such as Zod.
+ * and health checks; `tasks` of servers; `service`, `redis` and `postgres`, for servers that run in several processes; `schemas`, tools with
+ * the schemas of libraries such as Zod; and `testing`, which tests a server by its contract.
  */
 export const RUNTIME_FEATURES = [
   "agents",
@@ -48,6 +48,7 @@ export const RUNTIME_FEATURES = [
   "redis",
   "postgres",
   "schemas",
+  "testing",
 ] as const;
 export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
 

@@ -2,7 +2,7 @@ import { suite, test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ClientRuntime } from "../../generator/connection/runtime.js";
 import { completeServerUrl, createTarget, splitCommandIntoWords } from "../../generator/connection/target.js";
-import { observeTarget } from "../../generator/connection/observedTarget.js";
+import { observeTarget } from "../../templates/runtime/contract-testing/observedTarget.js";
 import type { Target } from "../../templates/runtime/client.js";
 import type { ClientTransport, TransportEvents } from "../../templates/runtime/client/transport.js";
 import { STATELESS, openChannel, outgoing, until } from "../client/support/openedChannel.js";

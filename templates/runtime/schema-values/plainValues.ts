@@ -12,13 +12,22 @@ export interface Variation {
   readonly pick: Pick;
 }
 
+/** Returns the number of a variation, which two of three random choices increase. */
+function variedNumber({ n, pick }: Variation): number {
+  return pick(3) === 0 ? n : n + 1 + pick(20);
+}
+
 /** Yields numbers that schemas probably accept, the plainest first. */
-export function* numbersOf(layers: SchemaLayers, isInteger: boolean, { n }: Variation): Generator<number> {
+export function* numbersOf(layers: SchemaLayers, isInteger: boolean, variation: Variation): Generator<number> {
   const step = stepOf(layers, isInteger);
   const { low, high } = rangeOf(layers, step);
+  const n = variedNumber(variation);
+  const any =
+    Number.isFinite(high - low) && n > variation.n ? [low + ((high - low) * variation.pick(1001)) / 1000] : [];
   const plain = 1 + n;
   const between = [(low + high) / 2, low + ((high - low) * (1 + (n % 9))) / 10];
   const targets = [
+    ...any,
     ...(plain >= low && plain <= high ? [plain] : []),
     ...[low + n * step, high - n * step, ...between].filter(Number.isFinite),
     plain,
@@ -79,7 +88,9 @@ export function decimalNumber(number: number): number {
 }
 
 /** Yields texts that schemas probably accept, the most readable first. */
-export function* stringsOf(layers: SchemaLayers, { name, n, pick }: Variation): Generator<string> {
+export function* stringsOf(layers: SchemaLayers, variation: Variation): Generator<string> {
+  const { name, pick } = variation;
+  const n = variedNumber(variation);
   const [minimum, maximum] = [layers.least("minLength"), layers.most("maxLength")];
   if (minimum > MAX_TEXT) return;
   for (const format of layers.texts("format")) {

@@ -85,6 +85,9 @@ function* smallerTexts(text: string): Generator<string> {
 }
 
 function* smallerNumbers(number: number): Generator<number> {
-  for (const smaller of [0, Math.trunc(number), Math.trunc(number / 2), number - Math.sign(number), -number])
-    if (Math.abs(smaller) < Math.abs(number) || (smaller === -number && smaller > 0)) yield smaller;
+  const whole = Math.trunc(number);
+  const smaller = [0, whole];
+  for (let step = Math.trunc(whole / 2); step !== 0; step = Math.trunc(step / 2)) smaller.push(whole - step);
+  for (const each of [...smaller, whole - Math.sign(whole)]) if (Math.abs(each) < Math.abs(number)) yield each + 0;
+  if (number < 0) yield -number;
 }

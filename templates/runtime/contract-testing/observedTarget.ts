@@ -1,6 +1,4 @@
-import type { Target } from "../../templates/runtime/client.js";
-import type { ClientTransport, OutgoingMessage, TransportEvents } from "../../templates/runtime/client/transport.js";
-
+import type { ClientTransport, OutgoingMessage, Target, TransportEvents } from "../client/transport.js";
 /** Receives the messages of a connection in the order of their transfer. */
 export interface MessageObserver {
   sent(text: string, method: string | undefined): void;
@@ -10,6 +8,7 @@ export interface MessageObserver {
   opened?(): void;
 }
 
+/** Returns a target whose messages an observer receives, too. */
 export function observeTarget(target: Target, observer: MessageObserver): Target {
   const { kind, key, label } = target;
   return {

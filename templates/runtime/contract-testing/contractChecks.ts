@@ -1,0 +1,355 @@
+import { connect } from "../client/connect.js";
+import { findToolDrift } from "../client-contract/drift.js";
+import type { ConnectOptions, FurtherRevisionModule } from "../client/options.js";
+import type { ClientChecks } from "../client/revision.js";
+import type { Target } from "../client/transport.js";
+import type { ToolDefinition } from "../protocol/revision.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import {
+  ContractTestError,
+  ProblemList,
+  type CheckResult,
+  type ContractCheck,
+  type ContractReport,
+} from "./checkResult.js";
+import { checkList, declaresList, readList, SERVER_LISTS } from "./lists.js";
+import { ProtocolMonitor } from "./monitor.js";
+import { observeTarget } from "./observedTarget.js";
+import { checkPrompt, checkResource, checkToolSchemas, checkUnknown } from "./otherChecks.js";
+import { ServerProbe, type AnyClient, type OpenConnection } from "./probe.js";
+import { checkInvalidInputs, checkValidInputs, type TestedTool } from "./toolChecks.js";
+import { toolInputs } from "./toolInputs.js";
+import { checkCancellation, checkConcurrency, checkUnknownTool, pauseFor } from "./toolTiming.js";
+
+/** A contract: the members of `contract.json` that are tested. */
+export interface TestedContract {
+  readonly tools?: readonly object[];
+  readonly prompts?: readonly object[];
+  readonly resources?: readonly object[];
+}
+
+/** Options of `testContract` and `contractChecks`. */
+export interface ContractTestOptions {
+  /** The revision of the connection: the imported module `client.js` of a generated package. Required for a target. */
+  readonly as?: ConnectOptions["as"];
+  /** Further revisions that the connection may use. */
+  readonly also?: readonly FurtherRevisionModule[];
+  /**
+   * The tools that may be called: `all`, or their names. Tools with the annotation `readOnlyHint: true` are called in any case; by default, no
+   * others are.
+   */
+  readonly allow?: "all" | readonly string[];
+  /** The only tools, prompts and resources to test, by their names and URIs; all by default. */
+  readonly only?: readonly string[];
+  /** A whole number that determines the random inputs; 1 by default. */
+  readonly seed?: number;
+  /** Milliseconds to wait for each response; 10,000 by default. */
+  readonly timeoutMs?: number;
+  /** The maximum number of valid inputs of a tool, and of invalid ones; 20 by default. */
+  readonly inputs?: number;
+  /** The number of calls at once; 5 by default. */
+  readonly concurrency?: number;
+}
+
+/** The checks of a server, and the connection that they use. */
+export interface ContractChecks {
+  readonly checks: readonly ContractCheck[];
+  /** Returns the results so far. */
+  report(): ContractReport;
+  /** Ends the connection, unless it is the given client's. */
+  close(): Promise<void>;
+}
+
+/** Resources are read one by one, so a long list is cut. */
+const MAX_RESOURCES = 20;
+
+/** Milliseconds in which a server may still send what it must not send. */
+const SETTLE_MS = 50;
+
+/**
+ * Connects to a server and returns the checks of its contract, for example to register each as a test. They use one connection, so run them
+ * one after the other, and call `close` afterwards.
+ *
+ * @param server a target, such as `stdio(…)` or `inMemory(createServers(…))`, or a connected client. With a client, the checks see no message
+ * beside the results: what the server sends too late or too often is not found, and a crash ends the tests.
+ * @param contract the contract; by default, what the server lists.
+ * @throws the errors of `connect` by rejection.
+ * @example
+ * ```ts
+ * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
+ * for (const { subject, name, run } of checks) test(`${subject}: ${name}`, run);
+ * after(close);
+ * ```
+ */
+export async function contractChecks(
+  server: Target | AnyClient,
+  contract?: TestedContract,
+  options: ContractTestOptions = {},
+): Promise<ContractChecks> {
+  if ("request" in server) return openChecks(async () => server, contract, { ...options, isObserved: false });
+  const { as, also = [] } = options;
+  if (as === undefined)
+    throw new TypeError("testContract: a target needs the option as (pass the module client.js of a revision)");
+  const open: OpenConnection = (monitor, revision) =>
+    connect(observeTarget(server, monitor), {
+      name: "mcpgen-contract-test",
+      version: "1.0.0",
+      as,
+      also,
+      undeclared: "send",
+      check: "off",
+      ...(revision !== undefined && { pin: revision }),
+    });
+  return openChecks(open, contract, { ...options, isObserved: true });
+}
+
+/**
+ * Runs all checks of {@link contractChecks}.
+ *
+ * @returns the report, also with warnings and skipped checks.
+ * @throws ContractTestError by rejection, if a check fails; its message lists all failures with their inputs, and the seed.
+ */
+export async function testContract(
+  server: Target | AnyClient,
+  contract?: TestedContract,
+  options: ContractTestOptions = {},
+): Promise<ContractReport> {
+  const opened = await contractChecks(server, contract, options);
+  const report = await runChecks(opened);
+  const failed = report.checks.filter(({ status }) => status === "failed");
+  if (failed.length > 0) throw new ContractTestError(failed, report);
+  return report;
+}
+
+/** Runs checks one after the other, and closes them. */
+export async function runChecks(opened: ContractChecks): Promise<ContractReport> {
+  try {
+    for (const check of opened.checks)
+      await check.run().catch((error: unknown) => {
+        if (!(error instanceof ContractTestError)) throw error;
+      });
+    return opened.report();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Options of {@link openChecks}. */
+export interface OpenChecksOptions extends ContractTestOptions {
+  /** Whether the monitor sees the messages of the connections. */
+  readonly isObserved: boolean;
+}
+
+/** Returns the checks for connections that a function opens. */
+export async function openChecks(
+  open: OpenConnection,
+  contract: TestedContract | undefined,
+  options: OpenChecksOptions,
+): Promise<ContractChecks> {
+  const probe = new ServerProbe(open, { monitor: new ProtocolMonitor(), timeoutMs: options.timeoutMs ?? 10_000 });
+  const client = await probe.connect();
+  try {
+    const suite = new CheckSuite(probe, contract, options);
+    await suite.prepare();
+    return suite;
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+type CheckBody = (found: ProblemList) => Promise<string | undefined | void>;
+
+class CheckSuite implements ContractChecks {
+  readonly checks: ContractCheck[] = [];
+  readonly #probe: ServerProbe;
+  readonly #contract: TestedContract | undefined;
+  readonly #options: OpenChecksOptions;
+  readonly #results: CheckResult[] = [];
+  #clientChecks: ClientChecks | undefined;
+
+  constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
+    this.#probe = probe;
+    this.#contract = contract;
+    this.#options = options;
+  }
+
+  /** Reads the lists of the server, and adds the checks. */
+  async prepare(): Promise<void> {
+    const { server, revision } = this.#probe.client;
+    const { as, also = [] } = this.#options;
+    const module = [as, ...also].find((each) => each?.CLIENT_BINDING.revision.revision === revision);
+    this.#clientChecks = await module?.CLIENT_BINDING.loadChecks();
+    const items = new Map<string, readonly JsonObject[]>();
+    for (const list of SERVER_LISTS) {
+      if (!declaresList(server, list)) continue;
+      const first = await readList(this.#probe, list);
+      items.set(list.key, first.items);
+      this.#add(list.method, "the list is complete and stable", (found) =>
+        checkList(this.#probe, { list, first }, found),
+      );
+    }
+    this.#addContract(items.get("tools"));
+    this.#addTools(items.get("tools"));
+    this.#addPrompts(items.get("prompts"));
+    this.#addResources(items.get("resources"));
+    this.#add("connection", "no message breaks the protocol", async (found) => {
+      await this.#collectViolations(found, undefined);
+    });
+  }
+
+  report(): ContractReport {
+    const { seed = 1 } = this.#options;
+    const { server, revision } = this.#probe.client;
+    const name = server.info?.name ?? "server";
+    return { server: name, revision, seed, requests: this.#probe.requests, checks: [...this.#results] };
+  }
+
+  async close(): Promise<void> {
+    if (this.#options.isObserved) await this.#probe.close();
+  }
+
+  #add(subject: string, name: string, body: CheckBody): void {
+    const run = async (): Promise<CheckResult> => {
+      const found = new ProblemList();
+      const reason = (await body(found)) ?? undefined;
+      if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
+      const { problems } = found;
+      const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
+      const result: CheckResult = { subject, name, status, problems, ...(reason !== undefined && { reason }) };
+      this.#results.push(result);
+      if (status === "failed") throw new ContractTestError([result], this.report());
+      return result;
+    };
+    this.checks.push({ subject, name, run });
+  }
+
+  /** Adds what the monitor has seen. The server may still send what belongs to the last call. */
+  async #collectViolations(found: ProblemList, subject: string | undefined): Promise<void> {
+    if (subject === undefined) await pauseFor(SETTLE_MS);
+    for (const violation of this.#probe.monitor.takeViolations()) {
+      const isOther = violation.subject !== undefined && subject?.endsWith(` ${violation.subject}`) !== true;
+      const whose = isOther ? `in a call of ${violation.subject}, the server ` : "the server ";
+      found.fail(`${whose}${violation.message} (see the specification of progress and JSON-RPC)`);
+    }
+  }
+
+  #isWanted(name: unknown): boolean {
+    const { only } = this.#options;
+    return only === undefined || only.includes(String(name));
+  }
+
+  /** Compares the tools of the contract with those that the server lists. */
+  #addContract(listed: readonly JsonObject[] | undefined): void {
+    const tools = this.#contract?.tools;
+    if (tools === undefined) return;
+    this.#add("contract", "the server lists its tools", async (found) => {
+      for (const { kind, message } of findToolDrift(tools as ToolDefinition[], (listed ?? []) as ToolDefinition[]))
+        if (kind === "new") found.warn(`${message} (add it to the contract)`);
+        else found.fail(`${message} (serve what the contract describes)`);
+    });
+  }
+
+  #addTools(listed: readonly JsonObject[] | undefined): void {
+    if (listed === undefined) return;
+    const described = new Map(
+      (this.#contract?.tools ?? []).map((tool) => [(tool as JsonObject)["name"], tool as JsonObject]),
+    );
+    for (const tool of listed) {
+      if (!this.#isWanted(tool["name"])) continue;
+      const contracted = described.get(tool["name"]);
+      // A revision may have no output schemas; the server then lists none.
+      const outputSchema =
+        tool["outputSchema"] === undefined ? undefined : (contracted?.["outputSchema"] ?? tool["outputSchema"]);
+      const inputSchema = contracted?.["inputSchema"] ?? tool["inputSchema"];
+      this.#addTool({ ...tool, inputSchema, outputSchema });
+    }
+    this.#add("tools/call", "an unknown tool is an error", (found) => checkUnknownTool(this.#probe, found));
+  }
+
+  #addTool(tool: JsonObject): void {
+    const subject = `tool ${String(tool["name"])}`;
+    let output: TestedTool["output"];
+    this.#add(subject, "its schemas are valid", async (found) => {
+      output = checkToolSchemas(tool, found);
+    });
+    const refusal = this.#refusalToCall(tool);
+    const inputs = this.#inputsOf(tool);
+    const withTool =
+      (check: (tested: TestedTool, found: ProblemList) => Promise<string | undefined | void>): CheckBody =>
+      async (found) => {
+        const reason = refusal ?? (typeof inputs === "string" ? inputs : undefined);
+        if (reason !== undefined || typeof inputs === "string") return reason;
+        output ??= checkToolSchemas(tool, new ProblemList());
+        return check({ name: String(tool["name"]), inputs, output, checks: this.#clientChecks }, found);
+      };
+    const probe = this.#probe;
+    const { concurrency: calls = 5, isObserved } = this.#options;
+    this.#add(
+      subject,
+      "valid arguments get a valid result",
+      withTool((each, found) => checkValidInputs(probe, each, found)),
+    );
+    this.#add(
+      subject,
+      "invalid arguments are rejected",
+      withTool((each, found) => checkInvalidInputs(probe, each, found)),
+    );
+    this.#add(
+      subject,
+      "calls at once get their own answers",
+      withTool((each, found) => checkConcurrency(probe, each, { calls, found })),
+    );
+    this.#add(
+      subject,
+      "a cancelled call ends",
+      withTool((each, found) => checkCancellation(probe, each, { isObserved, found })),
+    );
+  }
+
+  #inputsOf({ inputSchema }: JsonObject): ReturnType<typeof toolInputs> {
+    const { seed = 1, inputs: most = 20 } = this.#options;
+    if (!isObject(inputSchema)) return "the tool has no inputSchema";
+    return toolInputs(inputSchema, { seed, most });
+  }
+
+  /** Returns why a tool is not called; undefined if it is. */
+  #refusalToCall({ name, annotations, execution }: JsonObject): string | undefined {
+    if (isObject(execution) && execution["taskSupport"] === "required") return "the tool runs only as a task";
+    const { allow = [] } = this.#options;
+    if (allow === "all" || allow.includes(String(name))) return undefined;
+    if (isObject(annotations) && annotations["readOnlyHint"] === true) return undefined;
+    return "the tool is not marked readOnlyHint: true, so calls may change something";
+  }
+
+  #addPrompts(listed: readonly JsonObject[] | undefined): void {
+    if (listed === undefined) return;
+    const probe = this.#probe;
+    for (const prompt of listed.filter(({ name }) => this.#isWanted(name)))
+      this.#add(`prompt ${String(prompt["name"])}`, "required arguments are required", (found) =>
+        checkPrompt(probe, { prompt, checks: this.#clientChecks }, found),
+      );
+    const unknown = {
+      method: "prompts/get",
+      params: { name: "mcpgen-no-such-prompt" },
+      advice: "answer with error -32602",
+    };
+    this.#add("prompts/get", "an unknown prompt is an error", (found) => checkUnknown(probe, unknown, found));
+  }
+
+  #addResources(listed: readonly JsonObject[] | undefined): void {
+    if (listed === undefined) return;
+    const probe = this.#probe;
+    const uris = listed.map(({ uri }) => String(uri)).filter((uri) => this.#isWanted(uri));
+    for (const uri of uris.slice(0, MAX_RESOURCES))
+      this.#add(`resource ${uri}`, "it can be read", (found) =>
+        checkResource(probe, { uri, checks: this.#clientChecks }, found),
+      );
+    const unknown = {
+      method: "resources/read",
+      params: { uri: "mcpgen-test://no-such-resource" },
+      advice: "answer with error -32602, or -32002 before revision 2026-07-28",
+    };
+    this.#add("resources/read", "an unknown resource is an error", (found) => checkUnknown(probe, unknown, found));
+  }
+}

@@ -1,0 +1,412 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import * as november from "../../generated/2025-11-25/client.js";
+import * as july from "../../generated/2026-07-28/client.js";
+import { createServer } from "../../generated/2026-07-28/server.js";
+import { checkTools } from "../../generated/runtime/checkTools.js";
+import { connect } from "../../generated/runtime/client.js";
+import { inMemory } from "../../generated/runtime/memoryClient.js";
+import { contractChecks, runChecks } from "../../templates/runtime/contract-testing/contractChecks.js";
+import { ContractTestError, type ContractReport } from "../../templates/runtime/contract-testing/checkResult.js";
+import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { testContract, type ContractTestOptions } from "../../templates/runtime/testing.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { rawServer, type RawCall, type RawHandler } from "./support/rawServer.js";
+
+const testing = suite("tests of servers by their contracts");
+
+const ADD = {
+  name: "add",
+  description: "Adds.",
+  annotations: { readOnlyHint: true },
+  inputSchema: {
+    type: "object",
+    required: ["a", "b"],
+    properties: { a: { type: "integer", minimum: 0, maximum: 100 }, b: { type: "integer" } },
+  },
+  outputSchema: { type: "object", required: ["sum"], properties: { sum: { type: "integer" } } },
+};
+const SLOW = {
+  name: "slow",
+  description: "Waits.",
+  annotations: { readOnlyHint: true },
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};
+const PROMPT = { name: "greet", arguments: [{ name: "name", required: true }] };
+const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
+const INVALID = { error: { code: -32602, message: "invalid params" } };
+const GUARDS = new Map([ADD, SLOW].map(({ name, inputSchema }) => [name, new SchemaGuard(inputSchema)]));
+
+/** Longer than what the check of cancellations takes for a fast tool. */
+const SLOW_MS = 40;
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const text = (value: string): object => ({ content: [{ type: "text", text: value }] });
+const sumOf = ({ a, b }: { a: number; b: number }): object => ({
+  ...text(String(a + b)),
+  structuredContent: { sum: a + b },
+});
+
+/** A server without a fault. */
+const correct: RawHandler = (call) => {
+  const { method, params } = call;
+  const page = params["cursor"];
+  switch (method) {
+    case "tools/list":
+      if (page === undefined) return { tools: [ADD], nextCursor: "2" };
+      return page === "2" ? { tools: [SLOW] } : INVALID;
+    case "prompts/list":
+      return page === undefined ? { prompts: [PROMPT] } : INVALID;
+    case "resources/list":
+      return page === undefined ? { resources: [{ uri: "test://one", name: "one" }] } : INVALID;
+    case "resources/templates/list":
+      return page === undefined ? { resourceTemplates: [] } : INVALID;
+    case "resources/read":
+      return params["uri"] === "test://one" ? { contents: [{ uri: "test://one", text: "1" }] } : INVALID;
+    case "prompts/get": {
+      const { name } = (params["arguments"] ?? {}) as { name?: string };
+      if (params["name"] !== "greet" || name === undefined) return INVALID;
+      return { messages: [{ role: "user", content: { type: "text", text: name } }] };
+    }
+    case "tools/call":
+      return callTool(call);
+    default:
+      return { error: { code: -32601, message: "no such method" } };
+  }
+};
+
+const callTool = async ({ params, progressToken, notify, signal }: RawCall): Promise<unknown> => {
+  const { name, arguments: input } = params as { name: string; arguments: never };
+  if (GUARDS.get(name)?.accepts(input) !== true) return INVALID;
+  if (progressToken !== undefined) notify("notifications/progress", { progressToken, progress: 1 });
+  if (name === "add") return sumOf(input);
+  await sleep(SLOW_MS);
+  return signal.aborted ? undefined : text("done");
+};
+
+/** Returns the correct server with another behaviour of one method; undefined means the correct one. */
+function except(method: string, behave: (call: RawCall) => unknown): RawHandler {
+  return async (call) => {
+    const other = call.method === method ? await behave(call) : undefined;
+    return other === undefined ? correct(call) : other === "silence" ? undefined : other;
+  };
+}
+
+const inputOf = ({ params }: RawCall): { a: number; b: number } => params["arguments"] as never;
+const isValid = ({ params }: RawCall): boolean =>
+  params["name"] === "add" && GUARDS.get("add")!.accepts(params["arguments"]);
+
+async function reportOn(handler: RawHandler, options: ContractTestOptions = {}): Promise<ContractReport> {
+  const server = rawServer(handler, CAPABILITIES);
+  return runChecks(await contractChecks(server, undefined, { as: november, timeoutMs: 400, ...options }));
+}
+
+function failuresOf({ checks }: ContractReport): string[] {
+  return checks.flatMap(({ subject, name, problems }) =>
+    problems.filter(({ severity }) => severity === "failure").map(({ message }) => `${subject}: ${name}: ${message}`),
+  );
+}
+
+testing("a correct server passes all checks, and each part of it is checked", async () => {
+  const report = await reportOn(correct);
+  assert.equal(
+    report.checks.flatMap(({ problems }) => problems),
+    [],
+  );
+  assert.equal(
+    report.checks.map(({ status }) => status),
+    report.checks.map(() => "passed"),
+  );
+  assert.equal(
+    report.checks.map(({ subject, name }) => `${subject}: ${name}`),
+    [
+      "tools/list: the list is complete and stable",
+      "prompts/list: the list is complete and stable",
+      "resources/list: the list is complete and stable",
+      "resources/templates/list: the list is complete and stable",
+      "tool add: its schemas are valid",
+      "tool add: valid arguments get a valid result",
+      "tool add: invalid arguments are rejected",
+      "tool add: calls at once get their own answers",
+      "tool add: a cancelled call ends",
+      "tool slow: its schemas are valid",
+      "tool slow: valid arguments get a valid result",
+      "tool slow: invalid arguments are rejected",
+      "tool slow: calls at once get their own answers",
+      "tool slow: a cancelled call ends",
+      "tools/call: an unknown tool is an error",
+      "prompt greet: required arguments are required",
+      "prompts/get: an unknown prompt is an error",
+      "resource test://one: it can be read",
+      "resources/read: an unknown resource is an error",
+      "connection: no message breaks the protocol",
+    ],
+  );
+});
+
+let listings = 0;
+const last = new Map<string, object>();
+
+/** Servers with one defect each: what finds it, and the message. */
+const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: string, message: RegExp])[] = [
+  [
+    "a wrong output type",
+    except("tools/call", (call) => (isValid(call) ? { ...text("1"), structuredContent: { sum: "1" } } : undefined)),
+    "tool add: valid arguments get a valid result",
+    /returns structuredContent that its outputSchema rejects: \/sum must be an integer, but is "1"/,
+  ],
+  [
+    "no output",
+    except("tools/call", (call) => (isValid(call) ? text("1") : undefined)),
+    "tool add: valid arguments get a valid result",
+    /returns no structuredContent, but has an outputSchema/,
+  ],
+  [
+    "an ignored cancellation",
+    except("tools/call", async ({ params }) =>
+      params["name"] === "slow" ? (await sleep(SLOW_MS), text("done")) : undefined,
+    ),
+    "tool slow: a cancelled call ends",
+    /a cancelled call is answered after its cancellation/,
+  ],
+  [
+    "an unstable list",
+    except("tools/list", ({ params }) =>
+      params["cursor"] === undefined ? { tools: [{ ...ADD, description: `Version ${listings++}.` }] } : undefined,
+    ),
+    "tools/list: the list is complete and stable",
+    /two tools\/list in a row differ, for example "add"/,
+  ],
+  [
+    "a swallowed error",
+    except("tools/call", (call) =>
+      call.params["name"] === "add" && !isValid(call) ? { ...text("0"), structuredContent: { sum: 0 } } : undefined,
+    ),
+    "tool add: invalid arguments are rejected",
+    /is accepted \(return a result with isError, or error -32602\)/,
+  ],
+  [
+    "a crash on invalid input",
+    except("tools/call", (call) => (typeof inputOf(call)?.a === "string" ? (call.crash(), "silence") : undefined)),
+    "tool add: invalid arguments are rejected",
+    /a call with an invalid \/a, .* \(type\), ended the server or the connection/,
+  ],
+  [
+    "a crash on valid input",
+    except("tools/call", (call) => (inputOf(call)?.a === 100 ? (call.crash(), "silence") : undefined)),
+    "tool add: valid arguments get a valid result",
+    /a call with the maximum 100 ended the server or the connection/,
+  ],
+  [
+    "a duplicate page",
+    except("tools/list", ({ params }) => (params["cursor"] === "2" ? { tools: [ADD] } : undefined)),
+    "tools/list: the list is complete and stable",
+    /tools\/list lists "add" twice/,
+  ],
+  [
+    "an endless cursor",
+    except("prompts/list", () => ({ prompts: [], nextCursor: "more" })),
+    "prompts/list: the list is complete and stable",
+    /the pages of prompts\/list do not end/,
+  ],
+  [
+    "pages that ignore an invalid cursor",
+    except("tools/list", ({ params }) => (params["cursor"] === undefined ? undefined : { tools: [SLOW] })),
+    "tools/list: the list is complete and stable",
+    /tools\/list accepts an invalid cursor/,
+  ],
+  [
+    "progress after the response",
+    except("tools/call", ({ progressToken, notify }) => {
+      if (progressToken !== undefined)
+        setTimeout(() => notify("notifications/progress", { progressToken, progress: 2 }), 20);
+      return undefined;
+    }),
+    // Which check sees it depends on the time at which it arrives.
+    "",
+    /the server sent progress after the response/,
+  ],
+  [
+    "progress that does not increase",
+    except("tools/call", ({ progressToken, notify }) => {
+      if (progressToken !== undefined) notify("notifications/progress", { progressToken, progress: 1 });
+      return undefined;
+    }),
+    "tool add: valid arguments get a valid result",
+    /the server sent the progress 1 after 1, which must increase/,
+  ],
+  [
+    "progress without a token",
+    except("tools/call", ({ progressToken, notify }) => {
+      if (progressToken === undefined) notify("notifications/progress", { progressToken: "own", progress: 1 });
+      return undefined;
+    }),
+    "tool add: valid arguments get a valid result",
+    /the server sent progress with the token "own", which no request has/,
+  ],
+  [
+    "mixed-up concurrent answers",
+    except("tools/call", async (call) => {
+      if (!isValid(call)) return undefined;
+      // The state of the server is that of the last call.
+      last.set("input", inputOf(call));
+      await sleep(5);
+      return sumOf(last.get("input") as { a: number; b: number });
+    }),
+    "tool add: calls at once get their own answers",
+    /one of 5 calls at once gets the answer of another call/,
+  ],
+  [
+    "a tool that never answers",
+    except("tools/call", ({ params }) => (params["name"] === "slow" ? "silence" : undefined)),
+    "tool slow: valid arguments get a valid result",
+    /a call with an example was not answered within 400 ms/,
+  ],
+  [
+    "a missing required argument that is accepted",
+    except("tools/call", (call) => (isMissingB(call) ? sumOf({ ...inputOf(call), b: 0 }) : undefined)),
+    "tool add: invalid arguments are rejected",
+    /a call with an invalid \/b, no member "b" \(required\), is accepted/,
+  ],
+  [
+    "a missing argument of a prompt that is accepted",
+    except("prompts/get", ({ params }) => (params["name"] === "greet" ? { messages: [] } : undefined)),
+    "prompt greet: required arguments are required",
+    /prompts\/get without the required argument name succeeds/,
+  ],
+  [
+    "a resource that cannot be read",
+    except("resources/read", () => INVALID),
+    "resource test://one: it can be read",
+    /resources\/read of "test:\/\/one" was answered with error -32602/,
+  ],
+  [
+    "an unknown tool that succeeds",
+    except("tools/call", ({ params }) => (GUARDS.has(String(params["name"])) ? undefined : text("yes"))),
+    "tools/call: an unknown tool is an error",
+    /a call of a tool that does not exist succeeds/,
+  ],
+  [
+    "an invalid result",
+    except("tools/call", (call) => (isValid(call) ? { structuredContent: { sum: 1 } } : undefined)),
+    "tool add: valid arguments get a valid result",
+    /returns an invalid result: \/content is required but missing/,
+  ],
+  [
+    "an invalid schema",
+    except("tools/list", () => ({ tools: [{ ...ADD, outputSchema: { type: "text" } }] })),
+    "tool add: its schemas are valid",
+    /has an invalid outputSchema: type: text is not a JSON Schema type/,
+  ],
+  [
+    "a second response",
+    except("tools/call", (call) => {
+      if (isValid(call)) call.deliver({ id: call.id, result: sumOf(inputOf(call)) });
+      return undefined;
+    }),
+    "tool add: valid arguments get a valid result",
+    /the server sent a second response to tools\/call/,
+  ],
+];
+
+function isMissingB({ params }: RawCall): boolean {
+  const input = params["arguments"] as JsonObject | undefined;
+  return params["name"] === "add" && typeof input?.["a"] === "number" && !("b" in input);
+}
+
+for (const [defect, handler, check, message] of DEFECTS)
+  testing(`${defect} is found`, async () => {
+    // The slow tool is tested only by the tests that need it.
+    const only = ["greet", "test://one", check.includes("slow") ? "slow" : "add"];
+    const failures = failuresOf(await reportOn(handler, { only }));
+    assert.ok(
+      failures.some((failure) => failure.startsWith(check) && message.test(failure)),
+      `found ${failures.join("\n")}`,
+    );
+  });
+
+testing("an input that fails is made smaller, and the error lists it with the seed", async () => {
+  const handler = except("tools/call", (call) => (isValid(call) && inputOf(call).a > 40 ? { content: 1 } : undefined));
+  const server = rawServer(handler, CAPABILITIES);
+  const error = await testContract(server, undefined, { as: november, timeoutMs: 400, seed: 7 }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  assert.instance(error, ContractTestError);
+  assert.match((error as ContractTestError).message, /^tool add: valid arguments get a valid result\n {2}a call with /);
+  assert.match((error as ContractTestError).message, /: \{"a":41,"b":0\}\n[^]*\(server raw, seed 7\)$/);
+});
+
+testing("only read-only tools are called, unless others are allowed", async () => {
+  const called = new Set<unknown>();
+  const handler = except("tools/list", () => ({ tools: [{ ...ADD, annotations: {} }, SLOW] }));
+  const watched: RawHandler = (call) => {
+    if (call.method === "tools/call") called.add(call.params["name"]);
+    return handler(call);
+  };
+  const { checks } = await reportOn(watched, { only: ["add"] });
+  assert.equal(
+    checks.filter(({ subject, status }) => subject === "tool add" && status === "skipped").map(({ reason }) => reason),
+    Array.from({ length: 4 }, () => "the tool is not marked readOnlyHint: true, so calls may change something"),
+  );
+  assert.not.ok(
+    checks.some(({ subject }) => subject === "tool slow"),
+    "only the wanted tool",
+  );
+  assert.not.ok(called.has("add"));
+  await reportOn(watched, { allow: ["add"], only: ["add"] });
+  assert.ok(called.has("add"));
+});
+
+testing("the same seed makes the same inputs", async () => {
+  const inputsWith = async (seed: number): Promise<string> => {
+    const inputs: unknown[] = [];
+    const handler: RawHandler = (call) => (inputs.push(call.params["arguments"]), correct(call));
+    await reportOn(handler, { seed, only: ["add"] });
+    return JSON.stringify(inputs);
+  };
+  assert.is(await inputsWith(3), await inputsWith(3));
+  assert.is.not(await inputsWith(3), await inputsWith(4));
+});
+
+testing("a contract that the server does not keep is found", async () => {
+  const server = rawServer(correct, CAPABILITIES);
+  const contract = {
+    tools: [
+      { ...ADD, inputSchema: { type: "object" } },
+      { name: "gone", inputSchema: { type: "object" } },
+    ],
+  };
+  const report = await runChecks(await contractChecks(server, contract, { as: november, only: [] }));
+  assert.equal(
+    report.checks
+      .find(({ subject }) => subject === "contract")
+      ?.problems.map(({ severity, message }) => [severity, message.slice(0, 60)]),
+    [
+      ["failure", "the tool add differs from the contract at /inputSchema/required"],
+      ["failure", "the server does not list the tool gone of the contract: the t"],
+      ["warning", "the server lists the tool slow, which the contract does not h"],
+    ].map(([severity, message]) => [severity, message!.slice(0, 60)]),
+  );
+});
+
+testing("a connected client can be tested, and stays open", async () => {
+  const client = await connect(rawServer(correct, CAPABILITIES), { name: "test", version: "1.0.0", as: november });
+  const report = await testContract(client, undefined, { as: november });
+  assert.equal(failuresOf(report), []);
+  assert.equal((await client.listTools()).tools.length, 1);
+  await client.close();
+});
+
+testing("a server of mcpgen with guards passes in its revision", async () => {
+  const tools = {
+    listTools: () => ({ tools: [ADD], ttlMs: 0, cacheScope: "private" as const }),
+    callTool: ({ arguments: input }: { readonly arguments?: unknown }) => sumOf(input as never),
+  };
+  const server = checkTools(createServer({ name: "sums", version: "1.0.0" }, { tools } as never));
+  const report = await testContract(inMemory(server), undefined, { as: july });
+  assert.equal(failuresOf(report), []);
+  assert.is(report.revision, "2026-07-28");
+  assert.ok(report.checks.every(({ status }) => status === "passed"));
+});
+
+testing.run();
