@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { loadClientRuntime } from "../../generator/connection/runtime.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { notesOnExamples } from "../../generator/mock/answers.js";
 import { createMockServers, type MockOptions } from "../../generator/mock/mockServers.js";
@@ -259,6 +260,21 @@ test("a tool can be called by an old name, which is not listed", async (context)
   assert.equal((await client.call("cancel_order")).result!["content"], [
     { type: "text", text: "Example answer of cancel to {}" },
   ]);
+});
+
+test("the contract tests of the runtime find no problem in any revision, with lists in pages", async ({ runtime }) => {
+  const { testContract } = (await load("runtime/testing.js")) as {
+    testContract(target: unknown, contract: undefined, options: object): Promise<{ checks: { status: string }[] }>;
+  };
+  const { inMemory } = (await load("runtime/memoryClient.js")) as { inMemory(servers: unknown): unknown };
+  const { revisions } = await loadClientRuntime();
+  const parsed = await parseContract("contract.json", JSON.stringify(ORDERS));
+  for (const [revision, as] of revisions) {
+    const servers = createMockServers(parsed, { ...DEFAULTS, pageSize: 2 }, runtime);
+    const { checks } = await testContract(inMemory(servers), undefined, { as, allow: "all" });
+    assert.ok(checks.length >= 30, `${revision}: ${checks.length} checks`);
+    assert.equal([...new Set(checks.map(({ status }) => status))], ["passed"], revision);
+  }
 });
 
 test("a subscription is accepted for a resource that can be read", async (context) => {
