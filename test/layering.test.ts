@@ -24,6 +24,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   bridgedModel: ["bridge", "bundled", "model"],
   connection: ["bundled", "packageRoot", "runtime"],
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
+  lock: ["connection", "contract", "escape", "model", "read", "runtime", "traffic"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
   fromSdk: ["contract", "emit", "model", "read", "scaffold", "wiring"],

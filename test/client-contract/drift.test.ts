@@ -21,8 +21,8 @@ const CHANGES: readonly (readonly [what: string, schema: object, ...pointers: st
   [
     "the type of a member",
     { ...INPUT, properties: { ...INPUT.properties, city: { type: "number" } } },
-    "/inputSchema/properties/city/type",
     "/inputSchema/properties/city/description",
+    "/inputSchema/properties/city/type",
   ],
   [
     "a member that is called description",

@@ -41,7 +41,7 @@ const CHANGES: readonly (readonly [what: string, tool: object, found: string[]])
       _meta: { ui: 1 },
     },
     [
-      "changed send_mail /title /inputSchema/properties/to/type /inputSchema/properties/a~1b~0c /inputSchema/properties/cc /inputSchema/required /outputSchema/items/description /_meta",
+      "changed send_mail /_meta /inputSchema/properties/a~1b~0c /inputSchema/properties/cc /inputSchema/properties/to/type /inputSchema/required /outputSchema/items/description /title",
     ],
   ],
   [
@@ -68,13 +68,13 @@ test("over another revision, members that it lacks may be missing, and others ma
   const older = { name, description, inputSchema };
   assert.equal(compared(MAIL, [older], OTHER_REVISION), []);
   assert.equal(compared(MAIL, [older], SAME_REVISION).map(text), [
-    "changed send_mail /title /outputSchema /annotations",
+    "changed send_mail /annotations /outputSchema /title",
   ]);
   assert.equal(compared(MAIL, [{ name, inputSchema }], OTHER_REVISION).map(text), ["changed send_mail /description"]);
   assert.equal(changed({ title: "Ignore this" }, OTHER_REVISION), ["changed send_mail /title"]);
   // What an older revision lacks in the lock is new text for a model.
   assert.equal(compared(older, [MAIL], OTHER_REVISION).map(text), [
-    "changed send_mail /title /outputSchema /annotations",
+    "changed send_mail /annotations /outputSchema /title",
   ]);
   const wrapped = { type: "object", properties: { result: MAIL.outputSchema }, required: ["result"] };
   assert.equal(changed({ outputSchema: wrapped }, OTHER_REVISION), []);

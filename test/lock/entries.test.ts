@@ -44,6 +44,7 @@ const SAME: readonly Same[] = [
   ["the order of required names", "tools", tool({ required: ["b", "a"] }), tool({ required: ["a", "b"] })],
   ["the order of an enum", "tools", tool({ enum: [2, "a", 1] }), tool({ enum: [1, 2, "a"] })],
   ["empty annotations", "tools", tool({}, { annotations: {}, _meta: {}, icons: [] }), tool({})],
+  ["whether a tool runs as a task", "tools", tool({}, { execution: { taskSupport: "required" } }), tool({})],
   [
     "boolean schemas of members",
     "tools",

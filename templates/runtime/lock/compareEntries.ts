@@ -99,7 +99,7 @@ function isOfObjects({ outputSchema }: JsonObject): boolean {
 const MAX_POINTERS = 100;
 
 /**
- * Returns the JSON pointers of the differences between two JSON values. The order of members is ignored. Arrays of different lengths differ as
+ * Returns the sorted JSON pointers of the differences between two JSON values. The order of members is ignored. Arrays of different lengths differ as
  * a whole.
  */
 export function differencesOf(a: unknown, b: unknown): string[] {
@@ -114,7 +114,7 @@ export function differencesOf(a: unknown, b: unknown): string[] {
     else found.push(pointer);
   };
   visit(a, b, "");
-  return found;
+  return found.sort();
 }
 
 function pointerStep(name: string): string {

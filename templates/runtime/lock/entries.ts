@@ -16,10 +16,18 @@ export type EntryListName = keyof typeof ENTRY_KEYS;
 export const ENTRY_LISTS: readonly EntryListName[] = Object.keys(ENTRY_KEYS) as EntryListName[];
 
 /** The members of entries that count as absent if they are empty. */
-const ABSENT_IF_EMPTY = ["annotations", "_meta", "execution", "icons", "arguments"];
+const ABSENT_IF_EMPTY = ["annotations", "_meta", "icons", "arguments"];
+
+/** Only one revision has `execution`, which says whether a call can be a task. The size of a resource changes with its content. */
+const IGNORED: { readonly [L in EntryListName]: string | undefined } = {
+  tools: "execution",
+  prompts: undefined,
+  resources: "size",
+  resourceTemplates: "size",
+};
 
 /** The members that not all revisions have. A server may leave them out over an older one. */
-const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "execution", "icons", "_meta"];
+const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "icons", "_meta"];
 
 /** The keywords of schemas whose values are sets, so that their order has no meaning. */
 const SETS = /^(required|enum|type)$/;
@@ -35,9 +43,9 @@ export function normalEntry(
   entry: JsonObject,
   { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
 ): JsonObject {
-  const isContent = list === "resources" || list === "resourceTemplates";
+  const ignored = IGNORED[list];
   const members = Object.entries(entry).flatMap(([name, given]) => {
-    if (given === undefined || (isContent && name === "size")) return [];
+    if (given === undefined || name === ignored) return [];
     if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
     const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
     return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
