@@ -14,6 +14,7 @@ export const COMMAND_NAMES = [
   "remove",
   "config",
   "contract",
+  "test",
   "client",
   "call",
   "revisions",

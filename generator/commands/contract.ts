@@ -58,7 +58,8 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   return isFit(out ?? "contract.json", text);
 }
 
-function addressOf({ from, url }: ContractCommandArguments): string {
+/** Returns the command or the URL of a server. @throws UsageError unless exactly one is given. */
+export function addressOf({ from, url }: Texts<"from" | "url">): string {
   if (url === undefined && from === undefined)
     throw new UsageError(
       'give the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
@@ -97,10 +98,15 @@ export function readServerName(file: string): string | undefined {
   }
 }
 
-/** Returns the JSON value of a contract, with self-contained schemas; undefined if the text is not one. */
+/** Returns the JSON value of a contract, with self-contained schemas. @throws SchemaError if the text is not one. */
+export function readContractValue(file: string, text: string): JsonObject {
+  return resolveDefinitions({ ...parseContractText(file, text), isForClientOnly: true }).given;
+}
+
+/** Like {@link readContractValue}, but returns undefined if the text is not a contract. */
 function contractOf(file: string, text: string): JsonObject | undefined {
   try {
-    return resolveDefinitions({ ...parseContractText(file, text), isForClientOnly: true }).given;
+    return readContractValue(file, text);
   } catch (error) {
     if (error instanceof SchemaError) return undefined;
     throw error;

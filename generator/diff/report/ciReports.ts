@@ -1,5 +1,5 @@
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../../escape/annotation.js";
-import { escapeXml } from "../../escape/escape.js";
+import { formatJUnit, type JUnitCase } from "../../escape/junit.js";
 import type { DiffFinding } from "../diffFinding.js";
 import { formatCountWithNoun } from "../sentences.js";
 import { isBreakingForAudience, isShownAtLevel, listRolesOfAudience, type DiffReport } from "./diffReport.js";
@@ -51,29 +51,23 @@ export function formatJUnitDiffReport(report: DiffReport, failOn: FailOnOption):
   const failing = new Set(
     shown.filter((finding) => isFailingFinding(finding, failOn === "never" ? "wire" : failOn, as)),
   );
-  const name = escapeXml(`mcpgen diff ${before.revision} ${after.revision}`);
-  const counts = `tests="${shown.length + ignored.length}" failures="${failing.size}" errors="0" skipped="${ignored.length}"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${name}" ${counts}>`,
-    `  <testsuite name="${name}" ${counts}>`,
-    ...shown.map((finding) => testCase(finding, failing.has(finding) ? failure(finding, report) : "")),
-    ...ignored.map(({ finding, reason }) => testCase(finding, `<skipped message="${escapeXml(reason)}"/>`)),
-    `    <system-out>${escapeXml([...verdictsOf(report), `${ignored.length} ignored`].join(". "))}</system-out>`,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
+  const cases = [
+    ...shown.map((finding) => ({
+      ...caseOf(finding),
+      failure: failing.has(finding) ? failure(finding, report) : undefined,
+    })),
+    ...ignored.map(({ finding, reason }) => ({ ...caseOf(finding), skipped: reason })),
+  ];
+  const verdicts = [...verdictsOf(report), `${ignored.length} ignored`].join(". ");
+  return formatJUnit(`mcpgen diff ${before.revision} ${after.revision}`, cases, verdicts);
 }
 
-function testCase({ rule, path, title }: DiffFinding, content: string): string {
-  const start = `    <testcase classname="${rule}" name="${escapeXml(`${path}: ${title}`)}"`;
-  return content === "" ? `${start}/>` : `${start}>${content}</testcase>`;
+function caseOf({ rule, path, title }: DiffFinding): JUnitCase {
+  return { group: rule, name: `${path}: ${title}` };
 }
 
-function failure(finding: DiffFinding, report: DiffReport): string {
+function failure(finding: DiffFinding, report: DiffReport): JUnitCase["failure"] {
   const { title, why, breaks, ts } = finding;
   const type = breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
-  const text = [why, ...actionsOf(finding, report)].join(" ");
-  return `<failure message="${escapeXml(title)}" type="${type}">${escapeXml(text)}</failure>`;
+  return { message: title, type, text: [why, ...actionsOf(finding, report)].join(" ") };
 }
