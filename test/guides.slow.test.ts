@@ -80,7 +80,9 @@ test("all TypeScript of the documents compiles, in one program for each set of g
     for (const block of alone)
       if ((block.document === SCALE) === (project !== folder)) project.write(`src/${nameOf(block)}`, block.text);
     const features =
-      project === folder ? "authorization,bridges,operations,schemas,tasks" : "bridges,operations,redis,postgres,tasks";
+      project === folder
+        ? "authorization,bridges,operations,schemas,tasks,testing"
+        : "bridges,operations,redis,postgres,tasks";
     const ran = project.run([
       `npx mcpgen generate 2025-11-25 2026-07-28 --with ${features} --out src/mcp --yes`,
       "npx tsc --noEmit",

@@ -15,6 +15,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   packageRoot: [],
   nearestWord: [],
   html: ["escape", "packageRoot"],
+  serverTest: ["escape", "html", "runtime"],
   traffic: ["escape", "html", "model", "runtime"],
   inclusion: ["contract", "runtime"],
   diff: ["escape", "model", "packageRoot", "runtime"],

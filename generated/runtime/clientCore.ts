@@ -16,6 +16,7 @@ import type {
   ListenOptions,
   UnusualResults,
 } from "./clientFeatures.js";
+import type { EntryListName } from "./clientLock.js";
 import {
   type ArgumentHeaders,
   type Awaitable,
@@ -274,6 +275,14 @@ export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
   declare readonly tool: string;
+}
+
+/** A tool or prompt must not be used, because it differs from the lock of the client. */
+export class LockError extends McpClientError<Pick<LockError, "finding">> {
+  static override readonly mcpgenError: string = "LockError";
+  declare readonly name: "LockError";
+  /** The difference from the lock. */
+  declare readonly finding: LockFinding;
 }
 
 /** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */
@@ -978,6 +987,7 @@ export class CallRouter implements ClientCaller {
       target: key,
       authContext,
       onHit: (method, result) => {
+        connection.lock?.listed(method, result);
         if (method === "tools/list") connection.wire.tools.learn(result);
       },
     });
@@ -2378,6 +2388,7 @@ export interface ClientWarning {
     | "store-failed"
     | "undelivered"
     | "contract-drift"
+    | "lock-drift"
     | "lifecycle-assumed";
   /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
   readonly message: string;
@@ -2733,6 +2744,7 @@ export class Responses {
     }
     const isChecked = this.#settings.check !== "off" && guard !== undefined;
     if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
+    this.#port.lock?.listed(call.method, result, call.paramsText);
     if (isToolList) wire.tools.learn(result);
     if (isToolCall) this.#toolAnswered(call, result, isChecked);
     else pending.resolve(call, result);
@@ -3068,6 +3080,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   /** The revision of the connection, which is set before its first request. */
   wire!: WireRevision;
   declare bridge?: ClientBridge | undefined;
+  declare lock?: ConnectionLock | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #warned = new Map<string, number>();
@@ -3114,6 +3127,8 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
     if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
     try {
+      const held = this.lock?.before(method, params);
+      if (held !== undefined) return held.then(() => this.request(method, params, options));
       const { wire } = this;
       const called = wire.allow(method);
       if (called.isToolCall && wire.binding.lifecycle.takesRequests && this.#needsTask(params, options))
@@ -3125,7 +3140,9 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
-    return this.#startRaw(() => this.wire.create(this.wire.describe(method), params, options));
+    const start = (): Promise<JsonObject> =>
+      this.#startRaw(() => this.wire.create(this.wire.describe(method), params, options));
+    return this.lock === undefined ? start() : this.#startHeld(method, params, start);
   }
 
   again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
@@ -3195,6 +3212,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   // The opening of the connection.
 
+  /** Loads the comparison with the option `lock`. */
+  async loadLock(): Promise<void> {
+    const { lock } = this.#settings;
+    if (lock !== undefined) this.lock = new (await import("./clientLock.js")).LockGuard(this, lock);
+  }
+
   readonly opening: ClientCaller = {
     request: (method, params, options) => {
       const { wire } = this;
@@ -3232,7 +3255,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   opened(server: ServerFacts): void {
-    this.wire.server = server;
+    this.wire.server = this.lock?.opened(server, this.revision.revision) ?? server;
     this.stopOpening(new Error("Another request opened the connection."));
   }
 
@@ -3357,6 +3380,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     }
   }
 
+  async #startHeld(method: string, params: unknown, start: () => Promise<JsonObject>): Promise<JsonObject> {
+    await this.channel.whenOpen();
+    await this.lock?.before(method, params);
+    return start();
+  }
+
   /** Removes and returns the pending call with the id of a response. */
   #take(id: unknown): PendingCall | undefined {
     const { pending } = this;
@@ -3464,6 +3493,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
     if (notifications !== undefined) deliverNotifications(connection, notifications);
+    await connection.loadLock();
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
@@ -3585,6 +3615,53 @@ export const STATELESS_CLIENT: ClientLifecycle = {
     }).slice(0, -1),
   logLevelText: (level) => `"${OWN}logLevel":${JSON.stringify(level)}`,
 };
+
+// ---- client/lockOptions -------------------------------------------------------------------------
+
+/** An entry of a lock file. */
+interface LockedEntry {
+  /** The tool, prompt, resource or resource template as the server listed it. */
+  readonly entry: object;
+}
+
+/** The part of a lock file for one server, such as `servers.weather`. Lists that are absent are not locked. */
+export interface LockedServer {
+  /** The revision in which the server listed the entries, as its date. */
+  readonly revision: string;
+  readonly identity?: { readonly name: string };
+  readonly instructions?: string;
+  readonly tools?: readonly LockedEntry[];
+  readonly prompts?: readonly LockedEntry[];
+  readonly resources?: readonly LockedEntry[];
+  readonly resourceTemplates?: readonly LockedEntry[];
+}
+
+/** A difference between a server and its lock. */
+export interface LockFinding {
+  /** `gone`: no longer listed; `changed`: members differ; `new`: not in the lock. */
+  readonly kind: "gone" | "changed" | "new";
+  /** The list of the entry; `server` for the name and the instructions of the server. */
+  readonly list: EntryListName | "server";
+  /** The name of the tool or prompt, or the URI; `name` or `instructions` for the server. */
+  readonly name: string;
+  /** For a changed entry, the JSON pointers of all its differences. */
+  readonly pointers: readonly string[];
+  /** For a new entry, the name of a locked entry that looks alike. */
+  readonly lookalike?: string | undefined;
+  /** The finding as a sentence. */
+  readonly message: string;
+}
+
+/** The option `lock` of a client: the part of a lock file for its server, and what to do about differences. */
+export interface ClientLock extends LockedServer {
+  /**
+   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
+   * out of what the server says, and rejects calls of such tools and prompts with a LockError. `report` only reports them.
+   */
+  readonly onChange?: "refuse" | "report";
+  /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */
+  readonly onDrift?: (finding: LockFinding) => void;
+}
 
 // ---- client/negotiation/verdicts ----------------------------------------------------------------
 
@@ -3768,6 +3845,11 @@ export interface ConnectOptions<
   readonly verdicts?: VerdictStore;
   /** Capabilities that the client declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
+  /**
+   * The part of a lock file for this server, as `mcpgen lock` writes it, such as `{ ...lock.servers.weather, onChange: "report" }`. What the
+   * server says differently is left out or reported. By default, nothing is compared.
+   */
+  readonly lock?: ClientLock;
   /**
    * The treatment of a call whose capability the server did not declare. `reject` (default) rejects the call with a CapabilityError before it
    * is sent; `send` sends it.
@@ -4009,6 +4091,20 @@ export interface ClientBridge {
   convertResult(method: string, result: JsonObject): JsonObject;
 }
 
+/** The comparison of a server with a lock. */
+export interface ConnectionLock {
+  /** Compares the facts about a server, and returns those that the program may see. Called for each opening of the connection. */
+  opened(server: ServerFacts, revision: string): ServerFacts;
+  /** Compares the entries in a result of a list method, and removes those from the result that the program must not see. */
+  listed(method: string, result: JsonObject, paramsText?: string): void;
+  /**
+   * Called before a request is sent. Resolves when the request may be sent; undefined if it may be sent at once.
+   *
+   * @throws LockError for a call of an entry that differs from the lock, also by rejection.
+   */
+  before(method: string, params: unknown): Promise<void> | undefined;
+}
+
 /** A handler of the client for a request of the server. */
 export type HostHandler = (params: JsonObject, context: HostContext) => unknown;
 
@@ -4023,6 +4119,8 @@ export interface CallPort extends ClientCaller {
   readonly limits: ClientLimits;
   /** Undefined if the option `also` has no modules with converters. */
   readonly bridge?: ClientBridge | undefined;
+  /** Undefined without the option `lock`. */
+  readonly lock?: ConnectionLock | undefined;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** The clock and the time limits of all calls. The clock stops while a handler of the client runs. */

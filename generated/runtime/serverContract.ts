@@ -508,6 +508,8 @@ interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
   /** Runs tools as tasks. Undefined if no tool can. */
   readonly toolTasks?: ToolTasks | undefined;
+  /** Old names that are not listed, but can still be called, each with the name of its tool. */
+  readonly aliases?: readonly (readonly [alias: string, name: string])[];
 }
 
 /**
@@ -533,6 +535,7 @@ export function createToolHandlers<Handlers>(
       },
     ]),
   );
+  for (const [alias, name] of options.aliases ?? []) tools.set(alias, tools.get(name)!);
   const handlers = {
     listTools: createListHandler(options, {
       list: "tools",

@@ -17,7 +17,7 @@
  * @module
  */
 
-import { findToolDrift } from "./clientContract.js";
+import { compareWithContract } from "./clientContract.js";
 import {
   type CallOptions,
   type ClientBase,
@@ -32,7 +32,7 @@ import {
   hasCapability,
 } from "./clientCore.js";
 import { SchemaGuard } from "./jsonSchema.js";
-import { type JsonObject, type ToolDefinition, excerptOf, isObject } from "./protocol.js";
+import { type JsonObject, excerptOf, isObject } from "./protocol.js";
 import {
   type FaultyValue,
   type TestValue,
@@ -391,12 +391,9 @@ async function checkList(
   const invalid = await probe.request(method, { cursor: "mcpgen-invalid-cursor" });
   if (invalid.kind === "silence" || invalid.kind === "lost" || invalid.kind === "unreadable")
     found.fail(`${method} ${describeOutcome(invalid, probe)} when the cursor is invalid (answer with error -32602)`);
-  else if (invalid.kind === "result") {
-    const message = `${method} accepts an invalid cursor (answer with error -32602)`;
-    // Without pages, a server has no reason to read the cursor.
-    if (first.pages > 1) found.fail(message);
-    else found.warn(message);
-  }
+  // Without pages, a server has no reason to read the cursor.
+  else if (invalid.kind === "result" && first.pages > 1)
+    found.fail(`${method} accepts an invalid cursor (answer with error -32602)`);
 }
 
 /** Returns the JSON of a value with its members in alphabetical order. */
@@ -532,7 +529,11 @@ const SLOW_SHRINK_TRIES = 4;
 
 const INVALID_PARAMS = -32602;
 
-const INTERNAL_ERROR = -32603;
+/** A slow tool gets fewer inputs: a check with valid arguments takes this many time limits. */
+const MAX_CHECK_TIMEOUTS = 3;
+
+/** Requests progress. The monitor checks the notifications. */
+const WANTS_PROGRESS: CallOptions = { onProgress: () => {} };
 
 /** What is wrong with the answer to one call. */
 interface Verdict {
@@ -553,15 +554,16 @@ function callToolWith(
 
 /** Calls a tool with valid arguments, and checks its results. */
 async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
-  for (const [i, { value, about }] of tool.inputs.valid.entries()) {
+  const seen = new Set<string>();
+  const end = performance.now() + MAX_CHECK_TIMEOUTS * probe.timeoutMs;
+  for (const { value, about } of tool.inputs.valid) {
+    if (performance.now() > end) return;
     const judge = async (input: unknown): Promise<Verdict | undefined> =>
-      judgeValid(
-        await callToolWith(probe, { name: tool.name, arguments: input }, i % 2 === 0 ? { onProgress: () => {} } : {}),
-        tool,
-        probe,
-      );
+      judgeValid(await callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS), tool, probe);
     const verdict = await judge(value);
-    if (verdict === undefined) continue;
+    // The same problem with another input shows nothing new.
+    if (verdict === undefined || seen.has(verdict.kind)) continue;
+    seen.add(verdict.kind);
     const accepts = (smaller: unknown): boolean => isObject(smaller) && tool.inputs.guard.accepts(smaller);
     const input = await shrunkInput(value, verdict, async (smaller) => {
       return accepts(smaller) && (await judge(smaller))?.kind === verdict.kind;
@@ -591,12 +593,9 @@ async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe
   if (outcome.kind === "aborted") return undefined;
   const message = describeOutcome(outcome, probe);
   if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
-  const kind = `error ${outcome.code}`;
-  if (outcome.code === INTERNAL_ERROR)
-    return { severity: "failure", kind, message: `${message} (catch the error, and return a result with isError)` };
-  if (outcome.code === INVALID_PARAMS)
-    return { severity: "warning", kind, message: `${message} (describe the limit in inputSchema)` };
-  return { severity: "warning", kind, message: `${message} (return a result with isError)` };
+  // A schema cannot say everything, so a server may refuse what its schema allows.
+  const advice = outcome.code === INVALID_PARAMS ? "describe the limit in inputSchema" : "return a result with isError";
+  return { severity: "warning", kind: `error ${outcome.code}`, message: `${message} (${advice})` };
 }
 
 const ANSWER = "(answer each call, also when it fails)";
@@ -646,27 +645,36 @@ function judgeErrorText(result: JsonObject): Verdict | undefined {
 
 /** Calls a tool with arguments that its schema rejects. Each must be answered with an error. */
 async function checkInvalidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
+  const seen = new Set<string>();
   for (const fault of tool.inputs.invalid) {
     const judge = async (input: unknown): Promise<Verdict | undefined> =>
       judgeInvalid(await callToolWith(probe, { name: tool.name, arguments: input }), fault.keyword, probe);
     const verdict = await judge(fault.value);
-    if (verdict === undefined) continue;
-    const { guard } = tool.inputs;
-    const isSameFault = (smaller: unknown): boolean => {
-      const issues = guard.issues(smaller);
-      return issues.length > 0 && issues.every(({ pointer }) => pointer === fault.pointer);
-    };
+    if (verdict === undefined || (verdict.severity === "warning" && seen.has(verdict.kind))) continue;
+    seen.add(verdict.kind);
+    const isSameFault = sameFaultAs(fault.value, tool.inputs.guard);
     const input = await shrunkInput(fault.value, verdict, async (smaller) => {
       return isSameFault(smaller) && (await judge(smaller))?.kind === verdict.kind;
     });
-    const place = fault.pointer === "" ? "the arguments" : fault.pointer;
+    const what = fault.pointer === "" ? "invalid arguments" : `an invalid ${fault.pointer}`;
     report(
       found,
-      { ...verdict, message: `a call with an invalid ${place}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
+      { ...verdict, message: `a call with ${what}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
       input,
     );
     if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return;
   }
+}
+
+/** Returns a function that tells whether a value has the same fault as another, and no other. */
+function sameFaultAs(faulty: unknown, guard: SchemaGuard): (value: unknown) => boolean {
+  const faultsOf = (value: unknown): string =>
+    guard
+      .issues(value)
+      .map(({ code, pointer, expected }) => `${code} ${pointer} ${expected}`)
+      .join("\n");
+  const wanted = faultsOf(faulty);
+  return (value) => faultsOf(value) === wanted;
 }
 
 /** Keywords that many servers ignore without harm, because they drop what they do not know. */
@@ -681,7 +689,7 @@ function judgeInvalid(outcome: Outcome, keyword: string, probe: ServerProbe): Ve
       if (result["isError"] === true) return judgeErrorText(result);
       const severity = TOLERATED.test(keyword) || result["resultType"] === "input_required" ? "warning" : "failure";
       const message = "is accepted (return a result with isError, or error -32602)";
-      return { severity, kind: "accepted", message };
+      return { severity, kind: `accepted ${severity}`, message };
     }
     case "error": {
       if (outcome.code === INVALID_PARAMS) return undefined;
@@ -732,7 +740,7 @@ async function checkPrompt(
     const issue = await findResultIssue(outcome.result, "prompts/get", checks);
     if (issue !== undefined && outcome.result["resultType"] !== "input_required")
       found.fail(`prompts/get returns an invalid result: ${issue} (correct the result)`, input);
-  } else if (outcome.kind === "error" && outcome.code !== INTERNAL)
+  } else if (outcome.kind === "error")
     // A prompt describes no values, so the ones that were made for it may be wrong.
     found.warn(`prompts/get ${describeOutcome(outcome, probe)} (offer values by completion/complete)`, input);
   else found.fail(`prompts/get ${describeOutcome(outcome, probe)} (return messages, or error -32602)`, input);
@@ -745,8 +753,6 @@ async function checkPrompt(
       found.fail(`${what} ${describeOutcome(answer, probe)} (answer with error -32602)`, others);
   }
 }
-
-const INTERNAL = -32603;
 
 /** Returns the first value that the server suggests for an argument of a prompt; the name of the argument without suggestions. */
 async function suggestedValue(probe: ServerProbe, prompt: string, argument: string): Promise<string> {
@@ -808,7 +814,10 @@ type Outcome =
   /** The response is not one of JSON-RPC. */
   | { readonly kind: "unreadable"; readonly message: string };
 
-const LOST = /^(ClosedError|ConnectError|ConnectionLostError|SessionLostError)$/;
+const LOST = /^(ClosedError|ConnectError|ConnectionFailure|ConnectionLostError|SessionLostError)$/;
+
+/** A call whose progress arrives may take this many times the time limit. */
+const MAX_TIMEOUTS = 3;
 
 /** Sends requests to a server under test, and connects again after the server has ended. */
 class ServerProbe {
@@ -848,7 +857,7 @@ class ServerProbe {
       this.#requests++;
       return {
         kind: "result",
-        result: await client.request(method, params, { timeoutMs, maxTimeoutMs: timeoutMs, ...options }),
+        result: await client.request(method, params, { timeoutMs, maxTimeoutMs: MAX_TIMEOUTS * timeoutMs, ...options }),
       };
     } catch (error) {
       return this.#outcomeOf(error);
@@ -909,9 +918,9 @@ function toolInputs(schema: object, { seed, most }: { seed: number; most: number
     if (isObject(value) && !valid.has(text) && valid.size < most) valid.set(text, { ...each, value });
   }
   const guard = new SchemaGuard(schema);
-  // A request with `arguments: null` has no valid form in the protocol, and says nothing about the tool.
-  const invalid = faultyValues(schema, { limit: most }).filter(({ value }) => value !== null);
-  return { guard, valid: [...valid.values()], invalid };
+  // Arguments that are not an object are not valid in the protocol, and say nothing about the tool.
+  const invalid = faultyValues(schema, { limit: most + 2 }).filter(({ value }) => isObject(value));
+  return { guard, valid: [...valid.values()], invalid: invalid.slice(0, most) };
 }
 
 // ---- contract-testing/toolTiming ----------------------------------------------------------------
@@ -925,7 +934,8 @@ function answerText(outcome: Outcome): string | undefined {
 }
 
 /**
- * Calls a tool several times at once. Each call must get its own answer: the one that it gets alone, if it gets the same one twice.
+ * Calls a tool several times at once. Each call must be answered. If the tool answers the same whenever it is called alone, it must answer the
+ * same to calls at once.
  *
  * @param calls the number of calls at once.
  */
@@ -933,31 +943,35 @@ async function checkConcurrency(
   probe: ServerProbe,
   tool: TestedTool,
   { calls, found }: { calls: number; found: ProblemList },
-): Promise<void> {
+): Promise<string | undefined> {
   const distinct = tool.inputs.valid.slice(0, calls).map(({ value }) => value);
-  const inputs = Array.from({ length: calls }, (_, i) => distinct[i % distinct.length]!);
-  const alone: Outcome[] = [];
-  for (const input of distinct) alone.push(await callToolWith(probe, { name: tool.name, arguments: input }));
-  // A tool that does not answer one call is reported by another check.
-  if (alone.some((outcome) => answerText(outcome) === undefined)) return;
-  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name: tool.name, arguments: input })));
-  for (const [i, outcome] of together.entries()) {
-    const input = inputs[i]!;
-    const own = answerText(alone[i % distinct.length]!);
-    const text = answerText(outcome);
-    if (outcome.kind !== "result" && outcome.kind !== "error") {
-      found.fail(`one of ${calls} calls at once ${describeOutcome(outcome, probe)} (answer each call)`, input);
-      return;
+  const answersAlone = async (): Promise<(string | undefined)[]> => {
+    const answers: (string | undefined)[] = [];
+    for (const input of distinct) {
+      const answer = answerText(await callToolWith(probe, { name: tool.name, arguments: input }));
+      answers.push(answer);
+      if (answer === undefined) break;
     }
-    if (text === own) continue;
-    const other = alone.findIndex((each, j) => j !== i % distinct.length && answerText(each) === text);
-    // Answers of other calls are a failure only if the tool itself answers the same again.
-    const again = answerText(await callToolWith(probe, { name: tool.name, arguments: input }));
-    if (again !== own) continue;
-    const message = other >= 0 ? "gets the answer of another call" : "gets another answer than the same call alone";
-    found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, input);
-    return;
-  }
+    return answers;
+  };
+  const alone = await answersAlone();
+  if (alone.includes(undefined)) return "the tool does not answer each call that is sent alone";
+  const inputs = Array.from({ length: calls }, (_, i) => distinct[i % distinct.length]!);
+  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name: tool.name, arguments: input })));
+  for (const [i, outcome] of together.entries())
+    if (outcome.kind !== "result" && outcome.kind !== "error") {
+      found.fail(`one of ${calls} calls at once ${describeOutcome(outcome, probe)} (answer each call)`, inputs[i]);
+      return undefined;
+    }
+  const other = together.findIndex((outcome, i) => answerText(outcome) !== alone[i % distinct.length]);
+  if (other < 0) return undefined;
+  // The answers of a tool that changes its state, or tells the time, differ when it is called alone, too.
+  for (const again of [await answersAlone(), await answersAlone()])
+    if (again.join("\n") !== alone.join("\n")) return undefined;
+  const isOfAnother = alone.includes(answerText(together[other]!));
+  const message = isOfAnother ? "gets the answer of another call" : "gets another answer than the same call alone";
+  found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, inputs[other]);
+  return undefined;
 }
 
 /** After its usual time, a cancelled call gets this many milliseconds more to send a late response. */
@@ -982,7 +996,7 @@ async function checkCancellation(
 ): Promise<string | undefined> {
   const input = tool.inputs.valid[0]!.value;
   const start = performance.now();
-  const usual = await callToolWith(probe, { name: tool.name, arguments: input });
+  const usual = await callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS);
   if (usual.kind !== "result" && usual.kind !== "error") return "the tool does not answer a call that is not cancelled";
   const usualMs = performance.now() - start;
   const abort = new AbortController();
@@ -1030,6 +1044,14 @@ async function checkUnknownTool(probe: ServerProbe, found: ProblemList): Promise
     found.fail("a call of a tool that does not exist succeeds (answer with error -32602)");
   } else
     found.fail(`a call of a tool that does not exist ${describeOutcome(outcome, probe)} (answer with error -32602)`);
+}
+
+/** Calls a tool with arguments that are not an object, which the protocol does not allow. */
+async function checkMalformedArguments(probe: ServerProbe, tool: string, found: ProblemList): Promise<void> {
+  const outcome = await callToolWith(probe, { name: tool, arguments: "text" });
+  if (outcome.kind === "error" || (outcome.kind === "result" && outcome.result["isError"] === true)) return;
+  const happened = outcome.kind === "result" ? "succeeds" : describeOutcome(outcome, probe);
+  found.fail(`a call of ${tool} whose arguments are a string ${happened} (answer with error -32602)`);
 }
 
 // ---- contract-testing/contractChecks ------------------------------------------------------------
@@ -1090,8 +1112,10 @@ const SETTLE_MS = 50;
  * @example
  * ```ts
  * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
- * for (const { subject, name, run } of checks) test(`${subject}: ${name}`, run);
- * after(close);
+ * describe("the contract", () => {
+ *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async () => void (await run()));
+ *   after(close);
+ * });
  * ```
  */
 export async function contractChecks(
@@ -1164,7 +1188,8 @@ async function openChecks(
   try {
     const suite = new CheckSuite(probe, contract, options);
     await suite.prepare();
-    return suite;
+    // The functions may be passed on alone, as in `after(close)`.
+    return { checks: suite.checks, report: () => suite.report(), close: () => suite.close() };
   } catch (error) {
     await client.close();
     throw error;
@@ -1173,7 +1198,7 @@ async function openChecks(
 
 type CheckBody = (found: ProblemList) => Promise<string | undefined | void>;
 
-class CheckSuite implements ContractChecks {
+class CheckSuite {
   readonly checks: ContractCheck[] = [];
   readonly #probe: ServerProbe;
   readonly #contract: TestedContract | undefined;
@@ -1257,7 +1282,7 @@ class CheckSuite implements ContractChecks {
     const tools = this.#contract?.tools;
     if (tools === undefined) return;
     this.#add("contract", "the server lists its tools", async (found) => {
-      for (const { kind, message } of findToolDrift(tools as ToolDefinition[], (listed ?? []) as ToolDefinition[]))
+      for (const { kind, message } of compareWithContract("tools", tools, listed ?? []))
         if (kind === "new") found.warn(`${message} (add it to the contract)`);
         else found.fail(`${message} (serve what the contract describes)`);
     });
@@ -1277,6 +1302,11 @@ class CheckSuite implements ContractChecks {
       const inputSchema = contracted?.["inputSchema"] ?? tool["inputSchema"];
       this.#addTool({ ...tool, inputSchema, outputSchema });
     }
+    const callable = listed.find((tool) => this.#refusalToCall(tool) === undefined);
+    if (callable !== undefined)
+      this.#add("tools/call", "arguments that are not an object are an error", (found) =>
+        checkMalformedArguments(this.#probe, String(callable["name"]), found),
+      );
     this.#add("tools/call", "an unknown tool is an error", (found) => checkUnknownTool(this.#probe, found));
   }
 

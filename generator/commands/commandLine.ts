@@ -15,6 +15,7 @@ export const COMMAND_NAMES = [
   "remove",
   "config",
   "contract",
+  "test",
   "client",
   "call",
   "mock",

@@ -13,6 +13,7 @@ import {
   RUNTIME_SOURCES,
   RUNTIME_TRANSPORTS,
 } from "../emit/parts.js";
+import { TEST_FORMATS } from "../serverTest/formats.js";
 
 /** A command of mcpgen, as yargs needs it. */
 export interface Command {
@@ -258,6 +259,42 @@ export const COMMANDS: readonly Command[] = [
       ["mcpgen contract --url http://localhost:3000/mcp", "prints the contract of a server over HTTP"],
     ],
     run: async (given) => (await import("./contract.js")).runContractCommand(given),
+  }),
+  command({
+    usage: "test",
+    about:
+      "test a running server by its contract: call its tools with valid and invalid arguments, and check the answers",
+    options: {
+      from: text("command that starts the server over stdio, in quotes"),
+      url: text("address of the server over Streamable HTTP or HTTP+SSE"),
+      ...HEADERS,
+      ...AUTHENTICATION,
+      contract: text("contract of the server: contract.ts or contract.json (default: what the server lists)"),
+      revision: text("the only protocol revision to use (default: the newest that the server supports)"),
+      allow: text("tools to call besides those with readOnlyHint: true: names separated by commas, or all"),
+      only: text("test only these tools, prompts and resources: names and URIs, separated by commas"),
+      seed: {
+        type: "number",
+        default: 1,
+        requiresArg: true,
+        describe: "whole number that determines the random inputs",
+      },
+      inputs: {
+        type: "number",
+        default: 20,
+        requiresArg: true,
+        describe: "most valid inputs, and most invalid inputs, of a tool",
+      },
+      timeout: { ...seconds("seconds to wait for each response"), default: 10 },
+      format: { choices: TEST_FORMATS, default: "text", describe: "format of the report" },
+      out: { ...text("file to write the report to (default: standard output)"), alias: "o" },
+    },
+    examples: [
+      ['mcpgen test --from "node server.js"', "tests the tools that only read; the exit code is 1 if a check fails"],
+      ['mcpgen test --from "node server.js" --contract contract.ts --allow all', "calls all tools of a contract"],
+      ["mcpgen test --url http://localhost:3000/mcp --format junit -o report.xml", "writes a report for CI"],
+    ],
+    run: async (given) => (await import("./test.js")).runTestCommand(given),
   }),
   command({
     usage: "validate <file>",

@@ -72,10 +72,15 @@ export function readServerName(file: string): string | undefined {
   }
 }
 
-/** Returns the JSON value of a contract, with self-contained schemas; undefined if the text is not one. */
+/** Returns the JSON value of a contract, with self-contained schemas. @throws SchemaError if the text is not one. */
+export function readContractValue(file: string, text: string): JsonObject {
+  return resolveDefinitions({ ...parseContractText(file, text), isForClientOnly: true }).given;
+}
+
+/** Like {@link readContractValue}, but returns undefined if the text is not a contract. */
 function contractOf(file: string, text: string): JsonObject | undefined {
   try {
-    return resolveDefinitions({ ...parseContractText(file, text), isForClientOnly: true }).given;
+    return readContractValue(file, text);
   } catch (error) {
     if (error instanceof SchemaError) return undefined;
     throw error;

@@ -98,7 +98,7 @@ function bearer(token: string): ClientAuthorization {
 }
 
 /** Returns an address, which may be invalid, for a message: without its user name, its password and its query. */
-function withoutSecrets(address: string): string {
+export function withoutSecrets(address: string): string {
   return address.replace(/^(\w+:\/\/)[^?#]*@/, "$1…@").replace(/[?#].*$/s, "?…");
 }
 

@@ -133,6 +133,7 @@ testing("a correct server passes all checks, and each part of it is checked", as
       "tool slow: invalid arguments are rejected",
       "tool slow: calls at once get their own answers",
       "tool slow: a cancelled call ends",
+      "tools/call: arguments that are not an object are an error",
       "tools/call: an unknown tool is an error",
       "prompt greet: required arguments are required",
       "prompts/get: an unknown prompt is an error",
@@ -240,7 +241,7 @@ const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: s
       if (progressToken === undefined) notify("notifications/progress", { progressToken: "own", progress: 1 });
       return undefined;
     }),
-    "tool add: valid arguments get a valid result",
+    "tool add: invalid arguments are rejected",
     /the server sent progress with the token "own", which no request has/,
   ],
   [

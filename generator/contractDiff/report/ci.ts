@@ -2,7 +2,7 @@ import type { GitHubWorkflowCommand } from "../../escape/annotation.js";
 import { shortenText } from "../../escape/escape.js";
 import {
   formatAnnotations,
-  formatJUnit,
+  formatFindingsAsJUnit,
   formatSarif,
   type CiItem,
   type CiSeverity,
@@ -49,7 +49,7 @@ export function formatContractJUnit(report: ContractReport, failOn: ContractFail
     return { ...item, ...(isFailure && { failure: severityFor(finding, report.as) }) };
   });
   const { before, after } = report;
-  return formatJUnit(`mcpgen diff ${before.given} ${after.given}`, items, verdictsOf(report).join(". "));
+  return formatFindingsAsJUnit(`mcpgen diff ${before.given} ${after.given}`, items, verdictsOf(report).join(". "));
 }
 
 /** Returns the report as SARIF 2.1.0. */

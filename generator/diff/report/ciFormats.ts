@@ -1,5 +1,6 @@
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../../escape/annotation.js";
-import { controlsToSpaces, escapeControlsInCode, escapeXml } from "../../escape/escape.js";
+import { controlsToSpaces, escapeControlsInCode } from "../../escape/escape.js";
+import { formatJUnit } from "../../escape/junit.js";
 import { MCPGEN_VERSION } from "../../packageRoot.js";
 
 export const CI_SEVERITIES = ["error", "warning", "notice"] as const;
@@ -41,29 +42,15 @@ export function formatAnnotations(items: readonly CiItem[], summary: readonly st
 }
 
 /** Returns findings as JUnit XML, with a test case for each. */
-export function formatJUnit(title: string, items: readonly CiItem[], summary: string): string {
-  const name = escapeXml(title);
-  const ignored = items.filter((item) => item.ignored !== undefined);
-  const failing = items.filter((item) => item.ignored === undefined && item.failure !== undefined);
-  const counts = `tests="${items.length}" failures="${failing.length}" errors="0" skipped="${ignored.length}"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${name}" ${counts}>`,
-    `  <testsuite name="${name}" ${counts}>`,
-    ...items.map(testCase),
-    `    <system-out>${escapeXml(summary)}</system-out>`,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
-}
-
-function testCase({ rule, path, title, details, failure, ignored }: CiItem): string {
-  const start = `    <testcase classname="${rule}" name="${escapeXml(`${path}: ${title}`)}"`;
-  if (ignored !== undefined) return `${start}><skipped message="${escapeXml(ignored)}"/></testcase>`;
-  if (failure === undefined) return `${start}/>`;
-  const text = escapeXml(details.join(" "));
-  return `${start}><failure message="${escapeXml(title)}" type="${failure}">${text}</failure></testcase>`;
+export function formatFindingsAsJUnit(title: string, items: readonly CiItem[], summary: string): string {
+  const cases = items.map(({ rule, path, title: name, details, failure, ignored }) => ({
+    group: rule,
+    name: `${path}: ${name}`,
+    skipped: ignored,
+    ...(failure !== undefined &&
+      ignored === undefined && { failure: { message: name, type: failure, text: details.join(" ") } }),
+  }));
+  return formatJUnit(title, cases, summary);
 }
 
 /** A rule, as SARIF describes it. */

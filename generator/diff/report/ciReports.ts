@@ -2,7 +2,7 @@ import type { GitHubWorkflowCommand } from "../../escape/annotation.js";
 import type { DiffFinding } from "../diffFinding.js";
 import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "../rules/rules.js";
 import { formatCountWithNoun } from "../sentences.js";
-import { formatAnnotations, formatJUnit, formatSarif, type CiItem, type CiSeverity } from "./ciFormats.js";
+import { formatAnnotations, formatFindingsAsJUnit, formatSarif, type CiItem, type CiSeverity } from "./ciFormats.js";
 import {
   isBreakingForAudience,
   isShownAtLevel,
@@ -35,7 +35,7 @@ export function formatJUnitDiffReport(report: DiffReport, failOn: FailOnOption):
       isFailingFinding(finding, failOn === "never" ? "wire" : failOn, as) && { failure: failureOf(finding) }),
   }));
   const summary = [...verdictsOf(report), `${ignored.length} ignored`].join(". ");
-  return formatJUnit(`mcpgen diff ${before.revision} ${after.revision}`, items, summary);
+  return formatFindingsAsJUnit(`mcpgen diff ${before.revision} ${after.revision}`, items, summary);
 }
 
 /** Returns the report as SARIF 2.1.0. */

@@ -1,9 +1,8 @@
 import { connect } from "../client/connect.js";
-import { findToolDrift } from "../client-contract/drift.js";
+import { compareWithContract } from "../client-contract/drift.js";
 import type { ConnectOptions, FurtherRevisionModule } from "../client/options.js";
 import type { ClientChecks } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
-import type { ToolDefinition } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import {
   ContractTestError,
@@ -19,7 +18,13 @@ import { checkPrompt, checkResource, checkToolSchemas, checkUnknown } from "./ot
 import { ServerProbe, type AnyClient, type OpenConnection } from "./probe.js";
 import { checkInvalidInputs, checkValidInputs, type TestedTool } from "./toolChecks.js";
 import { toolInputs } from "./toolInputs.js";
-import { checkCancellation, checkConcurrency, checkUnknownTool, pauseFor } from "./toolTiming.js";
+import {
+  checkCancellation,
+  checkConcurrency,
+  checkMalformedArguments,
+  checkUnknownTool,
+  pauseFor,
+} from "./toolTiming.js";
 
 /** A contract: the members of `contract.json` that are tested. */
 export interface TestedContract {
@@ -77,8 +82,10 @@ const SETTLE_MS = 50;
  * @example
  * ```ts
  * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
- * for (const { subject, name, run } of checks) test(`${subject}: ${name}`, run);
- * after(close);
+ * describe("the contract", () => {
+ *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async () => void (await run()));
+ *   after(close);
+ * });
  * ```
  */
 export async function contractChecks(
@@ -151,7 +158,8 @@ export async function openChecks(
   try {
     const suite = new CheckSuite(probe, contract, options);
     await suite.prepare();
-    return suite;
+    // The functions may be passed on alone, as in `after(close)`.
+    return { checks: suite.checks, report: () => suite.report(), close: () => suite.close() };
   } catch (error) {
     await client.close();
     throw error;
@@ -160,7 +168,7 @@ export async function openChecks(
 
 type CheckBody = (found: ProblemList) => Promise<string | undefined | void>;
 
-class CheckSuite implements ContractChecks {
+class CheckSuite {
   readonly checks: ContractCheck[] = [];
   readonly #probe: ServerProbe;
   readonly #contract: TestedContract | undefined;
@@ -244,7 +252,7 @@ class CheckSuite implements ContractChecks {
     const tools = this.#contract?.tools;
     if (tools === undefined) return;
     this.#add("contract", "the server lists its tools", async (found) => {
-      for (const { kind, message } of findToolDrift(tools as ToolDefinition[], (listed ?? []) as ToolDefinition[]))
+      for (const { kind, message } of compareWithContract("tools", tools, listed ?? []))
         if (kind === "new") found.warn(`${message} (add it to the contract)`);
         else found.fail(`${message} (serve what the contract describes)`);
     });
@@ -264,6 +272,11 @@ class CheckSuite implements ContractChecks {
       const inputSchema = contracted?.["inputSchema"] ?? tool["inputSchema"];
       this.#addTool({ ...tool, inputSchema, outputSchema });
     }
+    const callable = listed.find((tool) => this.#refusalToCall(tool) === undefined);
+    if (callable !== undefined)
+      this.#add("tools/call", "arguments that are not an object are an error", (found) =>
+        checkMalformedArguments(this.#probe, String(callable["name"]), found),
+      );
     this.#add("tools/call", "an unknown tool is an error", (found) => checkUnknownTool(this.#probe, found));
   }
 

@@ -101,12 +101,9 @@ export async function checkList(
   const invalid = await probe.request(method, { cursor: "mcpgen-invalid-cursor" });
   if (invalid.kind === "silence" || invalid.kind === "lost" || invalid.kind === "unreadable")
     found.fail(`${method} ${describeOutcome(invalid, probe)} when the cursor is invalid (answer with error -32602)`);
-  else if (invalid.kind === "result") {
-    const message = `${method} accepts an invalid cursor (answer with error -32602)`;
-    // Without pages, a server has no reason to read the cursor.
-    if (first.pages > 1) found.fail(message);
-    else found.warn(message);
-  }
+  // Without pages, a server has no reason to read the cursor.
+  else if (invalid.kind === "result" && first.pages > 1)
+    found.fail(`${method} accepts an invalid cursor (answer with error -32602)`);
 }
 
 /** Returns the JSON of a value with its members in alphabetical order. */

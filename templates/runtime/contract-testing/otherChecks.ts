@@ -43,7 +43,7 @@ export async function checkPrompt(
     const issue = await findResultIssue(outcome.result, "prompts/get", checks);
     if (issue !== undefined && outcome.result["resultType"] !== "input_required")
       found.fail(`prompts/get returns an invalid result: ${issue} (correct the result)`, input);
-  } else if (outcome.kind === "error" && outcome.code !== INTERNAL)
+  } else if (outcome.kind === "error")
     // A prompt describes no values, so the ones that were made for it may be wrong.
     found.warn(`prompts/get ${describeOutcome(outcome, probe)} (offer values by completion/complete)`, input);
   else found.fail(`prompts/get ${describeOutcome(outcome, probe)} (return messages, or error -32602)`, input);
@@ -56,8 +56,6 @@ export async function checkPrompt(
       found.fail(`${what} ${describeOutcome(answer, probe)} (answer with error -32602)`, others);
   }
 }
-
-const INTERNAL = -32603;
 
 /** Returns the first value that the server suggests for an argument of a prompt; the name of the argument without suggestions. */
 async function suggestedValue(probe: ServerProbe, prompt: string, argument: string): Promise<string> {

@@ -23,7 +23,10 @@ export type Outcome =
   /** The response is not one of JSON-RPC. */
   | { readonly kind: "unreadable"; readonly message: string };
 
-const LOST = /^(ClosedError|ConnectError|ConnectionLostError|SessionLostError)$/;
+const LOST = /^(ClosedError|ConnectError|ConnectionFailure|ConnectionLostError|SessionLostError)$/;
+
+/** A call whose progress arrives may take this many times the time limit. */
+const MAX_TIMEOUTS = 3;
 
 /** Sends requests to a server under test, and connects again after the server has ended. */
 export class ServerProbe {
@@ -63,7 +66,7 @@ export class ServerProbe {
       this.#requests++;
       return {
         kind: "result",
-        result: await client.request(method, params, { timeoutMs, maxTimeoutMs: timeoutMs, ...options }),
+        result: await client.request(method, params, { timeoutMs, maxTimeoutMs: MAX_TIMEOUTS * timeoutMs, ...options }),
       };
     } catch (error) {
       return this.#outcomeOf(error);

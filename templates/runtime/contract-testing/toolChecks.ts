@@ -26,7 +26,12 @@ const SHRINK_TRIES = 30;
 const SLOW_SHRINK_TRIES = 4;
 
 const INVALID_PARAMS = -32602;
-const INTERNAL_ERROR = -32603;
+
+/** A slow tool gets fewer inputs: a check with valid arguments takes this many time limits. */
+const MAX_CHECK_TIMEOUTS = 3;
+
+/** Requests progress. The monitor checks the notifications. */
+export const WANTS_PROGRESS: CallOptions = { onProgress: () => {} };
 
 /** What is wrong with the answer to one call. */
 interface Verdict {
@@ -47,15 +52,16 @@ export function callToolWith(
 
 /** Calls a tool with valid arguments, and checks its results. */
 export async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
-  for (const [i, { value, about }] of tool.inputs.valid.entries()) {
+  const seen = new Set<string>();
+  const end = performance.now() + MAX_CHECK_TIMEOUTS * probe.timeoutMs;
+  for (const { value, about } of tool.inputs.valid) {
+    if (performance.now() > end) return;
     const judge = async (input: unknown): Promise<Verdict | undefined> =>
-      judgeValid(
-        await callToolWith(probe, { name: tool.name, arguments: input }, i % 2 === 0 ? { onProgress: () => {} } : {}),
-        tool,
-        probe,
-      );
+      judgeValid(await callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS), tool, probe);
     const verdict = await judge(value);
-    if (verdict === undefined) continue;
+    // The same problem with another input shows nothing new.
+    if (verdict === undefined || seen.has(verdict.kind)) continue;
+    seen.add(verdict.kind);
     const accepts = (smaller: unknown): boolean => isObject(smaller) && tool.inputs.guard.accepts(smaller);
     const input = await shrunkInput(value, verdict, async (smaller) => {
       return accepts(smaller) && (await judge(smaller))?.kind === verdict.kind;
@@ -85,12 +91,9 @@ async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe
   if (outcome.kind === "aborted") return undefined;
   const message = describeOutcome(outcome, probe);
   if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
-  const kind = `error ${outcome.code}`;
-  if (outcome.code === INTERNAL_ERROR)
-    return { severity: "failure", kind, message: `${message} (catch the error, and return a result with isError)` };
-  if (outcome.code === INVALID_PARAMS)
-    return { severity: "warning", kind, message: `${message} (describe the limit in inputSchema)` };
-  return { severity: "warning", kind, message: `${message} (return a result with isError)` };
+  // A schema cannot say everything, so a server may refuse what its schema allows.
+  const advice = outcome.code === INVALID_PARAMS ? "describe the limit in inputSchema" : "return a result with isError";
+  return { severity: "warning", kind: `error ${outcome.code}`, message: `${message} (${advice})` };
 }
 
 const ANSWER = "(answer each call, also when it fails)";
@@ -140,27 +143,36 @@ function judgeErrorText(result: JsonObject): Verdict | undefined {
 
 /** Calls a tool with arguments that its schema rejects. Each must be answered with an error. */
 export async function checkInvalidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
+  const seen = new Set<string>();
   for (const fault of tool.inputs.invalid) {
     const judge = async (input: unknown): Promise<Verdict | undefined> =>
       judgeInvalid(await callToolWith(probe, { name: tool.name, arguments: input }), fault.keyword, probe);
     const verdict = await judge(fault.value);
-    if (verdict === undefined) continue;
-    const { guard } = tool.inputs;
-    const isSameFault = (smaller: unknown): boolean => {
-      const issues = guard.issues(smaller);
-      return issues.length > 0 && issues.every(({ pointer }) => pointer === fault.pointer);
-    };
+    if (verdict === undefined || (verdict.severity === "warning" && seen.has(verdict.kind))) continue;
+    seen.add(verdict.kind);
+    const isSameFault = sameFaultAs(fault.value, tool.inputs.guard);
     const input = await shrunkInput(fault.value, verdict, async (smaller) => {
       return isSameFault(smaller) && (await judge(smaller))?.kind === verdict.kind;
     });
-    const place = fault.pointer === "" ? "the arguments" : fault.pointer;
+    const what = fault.pointer === "" ? "invalid arguments" : `an invalid ${fault.pointer}`;
     report(
       found,
-      { ...verdict, message: `a call with an invalid ${place}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
+      { ...verdict, message: `a call with ${what}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
       input,
     );
     if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return;
   }
+}
+
+/** Returns a function that tells whether a value has the same fault as another, and no other. */
+function sameFaultAs(faulty: unknown, guard: SchemaGuard): (value: unknown) => boolean {
+  const faultsOf = (value: unknown): string =>
+    guard
+      .issues(value)
+      .map(({ code, pointer, expected }) => `${code} ${pointer} ${expected}`)
+      .join("\n");
+  const wanted = faultsOf(faulty);
+  return (value) => faultsOf(value) === wanted;
 }
 
 /** Keywords that many servers ignore without harm, because they drop what they do not know. */
@@ -175,7 +187,7 @@ function judgeInvalid(outcome: Outcome, keyword: string, probe: ServerProbe): Ve
       if (result["isError"] === true) return judgeErrorText(result);
       const severity = TOLERATED.test(keyword) || result["resultType"] === "input_required" ? "warning" : "failure";
       const message = "is accepted (return a result with isError, or error -32602)";
-      return { severity, kind: "accepted", message };
+      return { severity, kind: `accepted ${severity}`, message };
     }
     case "error": {
       if (outcome.code === INVALID_PARAMS) return undefined;

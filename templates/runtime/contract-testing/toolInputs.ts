@@ -36,7 +36,7 @@ export function toolInputs(schema: object, { seed, most }: { seed: number; most:
     if (isObject(value) && !valid.has(text) && valid.size < most) valid.set(text, { ...each, value });
   }
   const guard = new SchemaGuard(schema);
-  // A request with `arguments: null` has no valid form in the protocol, and says nothing about the tool.
-  const invalid = faultyValues(schema, { limit: most }).filter(({ value }) => value !== null);
-  return { guard, valid: [...valid.values()], invalid };
+  // Arguments that are not an object are not valid in the protocol, and say nothing about the tool.
+  const invalid = faultyValues(schema, { limit: most + 2 }).filter(({ value }) => isObject(value));
+  return { guard, valid: [...valid.values()], invalid: invalid.slice(0, most) };
 }

@@ -2,7 +2,7 @@ import { isObject } from "../validation/checks.js";
 import type { ProblemList } from "./checkResult.js";
 import { canonicalText, describeOutcome } from "./lists.js";
 import type { Outcome, ServerProbe } from "./probe.js";
-import { callToolWith, type TestedTool } from "./toolChecks.js";
+import { callToolWith, WANTS_PROGRESS, type TestedTool } from "./toolChecks.js";
 
 /** What of an outcome must be the same when a call is repeated; undefined if the outcome is not an answer. */
 function answerText(outcome: Outcome): string | undefined {
@@ -13,7 +13,8 @@ function answerText(outcome: Outcome): string | undefined {
 }
 
 /**
- * Calls a tool several times at once. Each call must get its own answer: the one that it gets alone, if it gets the same one twice.
+ * Calls a tool several times at once. Each call must be answered. If the tool answers the same whenever it is called alone, it must answer the
+ * same to calls at once.
  *
  * @param calls the number of calls at once.
  */
@@ -21,31 +22,35 @@ export async function checkConcurrency(
   probe: ServerProbe,
   tool: TestedTool,
   { calls, found }: { calls: number; found: ProblemList },
-): Promise<void> {
+): Promise<string | undefined> {
   const distinct = tool.inputs.valid.slice(0, calls).map(({ value }) => value);
-  const inputs = Array.from({ length: calls }, (_, i) => distinct[i % distinct.length]!);
-  const alone: Outcome[] = [];
-  for (const input of distinct) alone.push(await callToolWith(probe, { name: tool.name, arguments: input }));
-  // A tool that does not answer one call is reported by another check.
-  if (alone.some((outcome) => answerText(outcome) === undefined)) return;
-  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name: tool.name, arguments: input })));
-  for (const [i, outcome] of together.entries()) {
-    const input = inputs[i]!;
-    const own = answerText(alone[i % distinct.length]!);
-    const text = answerText(outcome);
-    if (outcome.kind !== "result" && outcome.kind !== "error") {
-      found.fail(`one of ${calls} calls at once ${describeOutcome(outcome, probe)} (answer each call)`, input);
-      return;
+  const answersAlone = async (): Promise<(string | undefined)[]> => {
+    const answers: (string | undefined)[] = [];
+    for (const input of distinct) {
+      const answer = answerText(await callToolWith(probe, { name: tool.name, arguments: input }));
+      answers.push(answer);
+      if (answer === undefined) break;
     }
-    if (text === own) continue;
-    const other = alone.findIndex((each, j) => j !== i % distinct.length && answerText(each) === text);
-    // Answers of other calls are a failure only if the tool itself answers the same again.
-    const again = answerText(await callToolWith(probe, { name: tool.name, arguments: input }));
-    if (again !== own) continue;
-    const message = other >= 0 ? "gets the answer of another call" : "gets another answer than the same call alone";
-    found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, input);
-    return;
-  }
+    return answers;
+  };
+  const alone = await answersAlone();
+  if (alone.includes(undefined)) return "the tool does not answer each call that is sent alone";
+  const inputs = Array.from({ length: calls }, (_, i) => distinct[i % distinct.length]!);
+  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name: tool.name, arguments: input })));
+  for (const [i, outcome] of together.entries())
+    if (outcome.kind !== "result" && outcome.kind !== "error") {
+      found.fail(`one of ${calls} calls at once ${describeOutcome(outcome, probe)} (answer each call)`, inputs[i]);
+      return undefined;
+    }
+  const other = together.findIndex((outcome, i) => answerText(outcome) !== alone[i % distinct.length]);
+  if (other < 0) return undefined;
+  // The answers of a tool that changes its state, or tells the time, differ when it is called alone, too.
+  for (const again of [await answersAlone(), await answersAlone()])
+    if (again.join("\n") !== alone.join("\n")) return undefined;
+  const isOfAnother = alone.includes(answerText(together[other]!));
+  const message = isOfAnother ? "gets the answer of another call" : "gets another answer than the same call alone";
+  found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, inputs[other]);
+  return undefined;
 }
 
 /** After its usual time, a cancelled call gets this many milliseconds more to send a late response. */
@@ -70,7 +75,7 @@ export async function checkCancellation(
 ): Promise<string | undefined> {
   const input = tool.inputs.valid[0]!.value;
   const start = performance.now();
-  const usual = await callToolWith(probe, { name: tool.name, arguments: input });
+  const usual = await callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS);
   if (usual.kind !== "result" && usual.kind !== "error") return "the tool does not answer a call that is not cancelled";
   const usualMs = performance.now() - start;
   const abort = new AbortController();
@@ -118,4 +123,12 @@ export async function checkUnknownTool(probe: ServerProbe, found: ProblemList): 
     found.fail("a call of a tool that does not exist succeeds (answer with error -32602)");
   } else
     found.fail(`a call of a tool that does not exist ${describeOutcome(outcome, probe)} (answer with error -32602)`);
+}
+
+/** Calls a tool with arguments that are not an object, which the protocol does not allow. */
+export async function checkMalformedArguments(probe: ServerProbe, tool: string, found: ProblemList): Promise<void> {
+  const outcome = await callToolWith(probe, { name: tool, arguments: "text" });
+  if (outcome.kind === "error" || (outcome.kind === "result" && outcome.result["isError"] === true)) return;
+  const happened = outcome.kind === "result" ? "succeeds" : describeOutcome(outcome, probe);
+  found.fail(`a call of ${tool} whose arguments are a string ${happened} (answer with error -32602)`);
 }

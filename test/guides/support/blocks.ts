@@ -15,6 +15,7 @@ export const DOCUMENTS = [
   "samples/guides/revisions.md",
   "samples/guides/every-revision.md",
   "samples/guides/testing.md",
+  "samples/guides/contract-testing.md",
   "samples/guides/deploying.md",
   "samples/guides/operations.md",
   "samples/guides/capacity.md",

@@ -92,7 +92,7 @@ const TOOLS: ToolsOfContract<NotesTools> = {
     deleteNote: { name: "delete_note", returns: "content" },
     whoAmI: { name: "who_am_i", returns: "output" },
   },
-  definitions: async () => (await import("./definitions.js")).TOOL_DEFINITIONS,
+  definitions: async () => (await import("./definitions.js")).DEFINITIONS,
 };
 
 const PROMPTS: { readonly [member in keyof NotesPrompts]: string } = {

@@ -3,6 +3,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ContractDefinitions } from "mcpgen-sdk/codegen/clientContract";
 import type { ToolDefinition } from "mcpgen-sdk/codegen/protocol";
 
 /** The schema of the input of the tool `list_notes`. */
@@ -103,10 +104,24 @@ export const WHO_AM_I_TOOL: ToolDefinition = {
   annotations: { readOnlyHint: true },
 };
 
-/** All tools, in the order of the contract. */
-export const TOOL_DEFINITIONS: readonly ToolDefinition[] = [
-  LIST_NOTES_TOOL,
-  ADD_NOTE_TOOL,
-  DELETE_NOTE_TOOL,
-  WHO_AM_I_TOOL,
-];
+/** All entries, in the order of the contract. */
+export const DEFINITIONS: ContractDefinitions = {
+  tools: [LIST_NOTES_TOOL, ADD_NOTE_TOOL, DELETE_NOTE_TOOL, WHO_AM_I_TOOL],
+  prompts: [
+    {
+      name: "summarize_notes",
+      title: "Summarize my notes",
+      description: "Asks for a summary of the user's notes.",
+      arguments: [{ name: "topic", description: "Summarize only what is about this topic." }],
+    },
+  ],
+  resourceTemplates: [
+    {
+      name: "note",
+      title: "Note",
+      description: "The text of one of the user's notes.",
+      uriTemplate: "note://{id}",
+      mimeType: "text/plain",
+    },
+  ],
+};

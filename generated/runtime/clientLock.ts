@@ -1,0 +1,547 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Compares what a server lists with a lock or a contract. Loaded by clients that have one.
+ *
+ * @module
+ */
+import {
+  type CallPort,
+  CapabilityError,
+  type ClientLimits,
+  type ClientLock,
+  type ConnectionLock,
+  LockError,
+  type LockFinding,
+  type ServerFacts,
+  callUserFunction,
+  listPages,
+} from "./clientCore.js";
+import { BY_NAME, DATA, wrapUnlessOfObjects } from "./olderSchemas.js";
+import { type JsonObject, MAX_DEPTH, isObject, ownMember, parseJson } from "./protocol.js";
+
+// ---- lock/canonicalJson -------------------------------------------------------------------------
+
+/**
+ * Returns the canonical text of a JSON value: members are sorted by the UTF-16 code units of their names, and there is no white space. Lone
+ * surrogates, which the RFC does not allow, become escape sequences.
+ *
+ * @throws RangeError for a value that nests deeper than any guard accepts.
+ * @see https://www.rfc-editor.org/rfc/rfc8785
+ */
+export function canonicalJson(value: unknown, depth: number = 0): string {
+  if (depth > MAX_DEPTH) throw new RangeError(`The value nests more than ${MAX_DEPTH} levels.`);
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? "null";
+  const members = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name], depth + 1)}`);
+  return `{${members.join(",")}}`;
+}
+
+// ---- lock/entries -------------------------------------------------------------------------------
+
+/** The lists of a server, with the member that identifies an entry. */
+export const ENTRY_KEYS = {
+  tools: "name",
+  prompts: "name",
+  resources: "uri",
+  resourceTemplates: "uriTemplate",
+} as const;
+
+/** A list of a server. */
+export type EntryListName = keyof typeof ENTRY_KEYS;
+
+export const ENTRY_LISTS: readonly EntryListName[] = Object.keys(ENTRY_KEYS) as EntryListName[];
+
+/** The members of entries that count as absent if they are empty. */
+const ABSENT_IF_EMPTY = ["annotations", "_meta", "icons", "arguments"];
+
+/** Only one revision has `execution`, which says whether a call can be a task. The size of a resource changes with its content. */
+const IGNORED: { readonly [L in EntryListName]: string | undefined } = {
+  tools: "execution",
+  prompts: undefined,
+  resources: "size",
+  resourceTemplates: "size",
+};
+
+/** The members that not all revisions have. A server may leave them out over an older one. */
+const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "icons", "_meta"];
+
+/** The keywords of schemas whose values are sets, so that their order has no meaning. */
+const SETS = /^(required|enum|type)$/;
+
+/**
+ * Returns an entry without what changes with its content, and with its schemas in the form that they have over each revision. The digest of
+ * the entry is that of this form, as the page contract-digest.md in samples/guides defines it.
+ *
+ * @param seen another state of the same entry, over another revision: members that it lacks because not all revisions have them are left out.
+ */
+export function normalEntry(
+  list: EntryListName,
+  entry: JsonObject,
+  { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
+): JsonObject {
+  const ignored = IGNORED[list];
+  const members = Object.entries(entry).flatMap(([name, given]) => {
+    if (given === undefined || name === ignored) return [];
+    if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
+    const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
+    return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+function normalMember(
+  list: EntryListName,
+  [name, value]: readonly [name: string, value: unknown],
+  { seen, isWrapped }: { readonly seen: unknown; readonly isWrapped: boolean },
+): unknown {
+  if (list === "tools" && isObject(value)) {
+    if (name === "inputSchema") return normalSchema(value);
+    if (name === "outputSchema") return normalSchema(isWrapped ? wrapUnlessOfObjects(value) : value);
+  }
+  if (list === "prompts" && name === "arguments" && Array.isArray(value)) return normalArguments(value, seen);
+  if (list.startsWith("resource") && name === "annotations" && isObject(value)) {
+    const { lastModified: _, ...others } = value;
+    return others;
+  }
+  return value;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Returns the arguments of a prompt by name. They have no order, and are optional by default. */
+function normalArguments(given: readonly unknown[], seen: unknown): unknown[] {
+  const found = new Map((Array.isArray(seen) ? seen : []).filter(isObject).map((one) => [one["name"], one]));
+  const normal = given.map((argument) => {
+    if (!isObject(argument)) return argument;
+    const other = found.get(argument["name"]);
+    const members = Object.entries(argument).filter(
+      ([name, value]) =>
+        !(name === "required" && value === false) &&
+        !(name === "title" && other !== undefined && other["title"] === undefined),
+    );
+    return Object.fromEntries(members);
+  });
+  return sortedSet(normal);
+}
+
+/** Returns a schema whose sets are sorted, and without boolean schemas by name, which older revisions replace. */
+function normalSchema(schema: unknown, depth: number = 0): unknown {
+  if (depth > MAX_DEPTH) return schema;
+  if (Array.isArray(schema)) return schema.map((part) => normalSchema(part, depth + 1));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => {
+      if (SETS.test(name) && Array.isArray(part)) return [name, sortedSet(part)];
+      if (DATA.test(name)) return [name, part];
+      if (!isObject(part)) return [name, normalSchema(part, depth + 1)];
+      if (name === "dependentRequired")
+        return [name, mapMembers(part, (names) => (Array.isArray(names) ? sortedSet(names) : names))];
+      if (!BY_NAME.test(name)) return [name, normalSchema(part, depth + 1)];
+      return [
+        name,
+        mapMembers(part, (one) => (one === true ? {} : one === false ? { not: {} } : normalSchema(one, depth + 1))),
+      ];
+    }),
+  );
+}
+
+function mapMembers(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/** Returns the values in the order of their canonical texts. */
+function sortedSet(values: readonly unknown[]): unknown[] {
+  return values
+    .map((value) => [canonicalJson(value), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, value]) => value);
+}
+
+/** Returns the text whose SHA-256 is the digest of an entry. */
+export function canonicalEntry(list: EntryListName, entry: JsonObject): string {
+  return canonicalJson(normalEntry(list, entry));
+}
+
+// ---- lock/lookalikes ----------------------------------------------------------------------------
+
+/** Letters of other alphabets, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
+const ROWS = "aаαɑ cсϲ eеҽ gɡ hһ iіıɩι1lӏ|ǀ jјϳ kкκ mм nոп oоοσօ0 pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝѡ xхχ yуүγ zᴢ bЬв dԁ fẝ";
+
+const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ ROWS.split(" ").flatMap(([base, ...others]) => others.map((letter) => [letter.toLowerCase(), base!])),
+);
+
+/**
+ * Returns what a name looks like: names that people confuse have the same form. Case, accents, separators and invisible characters do not
+ * count, and letters that look like Latin ones become these.
+ *
+ * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
+ */
+export function lookOf(name: string): string {
+  const plain = name.normalize("NFKD").toLowerCase();
+  return Array.from(plain.replace(/[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}]/gu, ""), (letter) => BASES.get(letter) ?? letter)
+    .join("")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
+
+/** Returns the Latin letter that a letter of another alphabet looks like; undefined for other characters. */
+export function latinLookalikeOf(letter: string): string | undefined {
+  return /\p{ASCII}/u.test(letter) ? undefined : BASES.get(letter.toLowerCase());
+}
+
+// ---- lock/compareEntries ------------------------------------------------------------------------
+
+/** A difference between the entries that are known of a server and those that it lists. */
+export interface EntryDifference {
+  /** `gone`: the server does not list the entry; `changed`: its members differ; `new`: the entry is not known. */
+  readonly kind: "gone" | "changed" | "new";
+  readonly list: EntryListName;
+  /** The name of a tool or prompt, the URI of a resource, the template of a resource template. */
+  readonly name: string;
+  /** For a changed entry, the JSON pointers of all its differences, such as `/inputSchema/properties/city`. */
+  readonly pointers: readonly string[];
+  /** For a new entry, the name of a known entry that looks alike. */
+  readonly lookalike?: string | undefined;
+}
+
+/** Options for the comparison of lists. */
+export interface ComparisonOptions {
+  /** True if the known entries may be those of another revision: members that not all revisions have may then be missing. */
+  readonly isOtherRevision: boolean;
+}
+
+/** Compares the entries that a server lists with known ones. */
+export class KnownEntries {
+  readonly list: EntryListName;
+  readonly #known: ReadonlyMap<string, JsonObject>;
+  readonly #options: ComparisonOptions;
+  #looks: ReadonlyMap<string, string> | undefined;
+
+  constructor(list: EntryListName, known: readonly JsonObject[], options: ComparisonOptions) {
+    this.list = list;
+    this.#known = new Map(known.map((entry) => [String(entry[ENTRY_KEYS[list]]), entry]));
+    this.#options = options;
+  }
+
+  /** The names of all known entries. */
+  get names(): Iterable<string> {
+    return this.#known.keys();
+  }
+
+  /** Returns the difference between a listed entry and the known entry of the same name; undefined if there is none. */
+  differenceOf(listed: JsonObject): EntryDifference | undefined {
+    const { list } = this;
+    const name = String(listed[ENTRY_KEYS[list]]);
+    const known = this.#known.get(name);
+    if (known === undefined) return this.missing(name);
+    const pointers = this.#pointersOf(known, listed);
+    return pointers.length === 0 ? undefined : { kind: "changed", list, name, pointers };
+  }
+
+  /** Returns the difference of an entry that the server does not list. */
+  missing(name: string): EntryDifference {
+    const { list } = this;
+    if (this.#known.has(name)) return { kind: "gone", list, name, pointers: [] };
+    return { kind: "new", list, name, pointers: [], lookalike: this.#lookalikeOf(name) };
+  }
+
+  #lookalikeOf(name: string): string | undefined {
+    this.#looks ??= new Map([...this.#known.keys()].map((known) => [lookOf(known), known]));
+    return this.#looks.get(lookOf(name));
+  }
+
+  /** Returns the JSON pointers of all differences between two states of an entry. */
+  #pointersOf(known: JsonObject, listed: JsonObject): string[] {
+    const { list } = this;
+    const seen = this.#options.isOtherRevision ? listed : undefined;
+    // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
+    const isWrapped = isOfObjects(known) !== isOfObjects(listed);
+    try {
+      return differencesOf(normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped }));
+    } catch (error) {
+      // A value that is nested too deep cannot be compared.
+      if (error instanceof RangeError) return [""];
+      throw error;
+    }
+  }
+}
+
+/** Returns the differences between known entries and a whole list of a server: gone and changed ones in the known order, then new ones. */
+export function compareEntries(entries: KnownEntries, listed: readonly unknown[]): EntryDifference[] {
+  const found = new Map<string, EntryDifference | undefined>();
+  for (const entry of listed.filter(isObject)) {
+    const name = String(entry[ENTRY_KEYS[entries.list]]);
+    found.set(name, found.get(name) ?? entries.differenceOf(entry));
+  }
+  const names = [...entries.names];
+  const ofKnown = names.map((name) => (found.has(name) ? found.get(name) : entries.missing(name)));
+  const isKnown = new Set(names);
+  const ofNew = [...found].filter(([name]) => !isKnown.has(name)).map(([, difference]) => difference);
+  return [...ofKnown, ...ofNew].filter((difference) => difference !== undefined);
+}
+
+function isOfObjects({ outputSchema }: JsonObject): boolean {
+  return isObject(outputSchema) && outputSchema["type"] === "object";
+}
+
+/** The maximum number of pointers of an entry. A server can change an entry at any number of places. */
+const MAX_POINTERS = 100;
+
+/**
+ * Returns the sorted JSON pointers of the differences between two JSON values. The order of members is ignored. Arrays of different lengths differ as
+ * a whole.
+ */
+export function differencesOf(a: unknown, b: unknown): string[] {
+  const found: string[] = [];
+  const visit = (one: unknown, other: unknown, pointer: string): void => {
+    if (found.length >= MAX_POINTERS || Object.is(one, other)) return;
+    if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
+      one.forEach((item, i) => visit(item, other[i], `${pointer}/${i}`));
+    else if (isObject(one) && isObject(other))
+      for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
+        visit(ownMember(one, name), ownMember(other, name), `${pointer}/${pointerStep(name)}`);
+    else found.push(pointer);
+  };
+  visit(a, b, "");
+  return found.sort();
+}
+
+function pointerStep(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The nouns for the entries of lists. */
+export const NOUNS: { readonly [L in EntryListName]: string } = {
+  tools: "tool",
+  prompts: "prompt",
+  resources: "resource",
+  resourceTemplates: "resource template",
+};
+
+// ---- client/lock --------------------------------------------------------------------------------
+
+/** The list of each method that returns a page of it. */
+const LISTED_BY: ReadonlyMap<string, EntryListName> = new Map([
+  ["tools/list", "tools"],
+  ["prompts/list", "prompts"],
+  ["resources/list", "resources"],
+  ["resources/templates/list", "resourceTemplates"],
+]);
+
+/** The list of each method that uses an entry by its name, and the method that returns the list. */
+const USES: ReadonlyMap<string, { readonly list: "tools" | "prompts"; readonly listedBy: string }> = new Map([
+  ["tools/call", { list: "tools", listedBy: "tools/list" }],
+  ["prompts/get", { list: "prompts", listedBy: "prompts/list" }],
+]);
+
+/** The lists that are out of date after a notification. */
+const CHANGED_BY: ReadonlyMap<string, readonly EntryListName[]> = new Map([
+  ["notifications/tools/list_changed", ["tools"]],
+  ["notifications/prompts/list_changed", ["prompts"]],
+  ["notifications/resources/list_changed", ["resources", "resourceTemplates"]],
+]);
+
+/** The maximum number of unfinished listings whose pages are counted, and of findings that are remembered. */
+const MAX_LISTINGS = 100;
+
+const MAX_REPORTED = 10_000;
+
+/** The times that a list is read for one call, if the server reports changes meanwhile. */
+const MAX_READS = 3;
+
+/** A locked list of a connection. */
+interface LockedList {
+  readonly known: KnownEntries;
+  /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
+  readonly seen: Map<string, EntryDifference | undefined>;
+  /** The names in the pages of unfinished listings, by the cursor of the next page. */
+  readonly listings: Map<string, ReadonlySet<string>>;
+  /** The listing of all pages for calls; undefined if the list may have changed since. */
+  whole: Promise<void> | undefined;
+}
+
+/** Compares what the server of a connection says with a lock, and keeps back what differs. */
+export class LockGuard implements ConnectionLock {
+  readonly #port: CallPort;
+  readonly #limits: ClientLimits;
+  readonly #lock: ClientLock;
+  readonly #refuses: boolean;
+  readonly #reported = new Set<string>();
+  #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
+
+  constructor(port: CallPort, lock: ClientLock) {
+    this.#port = port;
+    this.#limits = port.limits;
+    this.#lock = lock;
+    this.#refuses = lock.onChange !== "report";
+    port.onNotification((method) => CHANGED_BY.get(method)?.forEach((list) => this.#forget(list)));
+    port.onLoss(() => ENTRY_LISTS.forEach((list) => this.#forget(list)));
+  }
+
+  opened(server: ServerFacts, revision: string): ServerFacts {
+    const lists = ENTRY_LISTS.flatMap((list) => {
+      const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
+      if (entries === undefined) return [];
+      const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
+      return [[list, { known, seen: new Map(), listings: new Map(), whole: undefined }] as const];
+    });
+    this.#lists = new Map(lists);
+    const { identity, instructions } = this.#lock;
+    const name = server.info?.name;
+    if (identity !== undefined && name !== undefined && name !== identity.name)
+      this.#reportOfServer("changed", "name", `the server is called ${JSON.stringify(name)} now`);
+    if (server.instructions === instructions) return server;
+    if (server.instructions === undefined)
+      this.#reportOfServer("gone", "instructions", "the server has no instructions now");
+    else if (instructions === undefined)
+      this.#reportOfServer("new", "instructions", "the server has instructions that are not in the lock");
+    else this.#reportOfServer("changed", "instructions", "the instructions of the server have changed");
+    return this.#refuses ? { ...server, instructions: undefined } : server;
+  }
+
+  listed(method: string, result: JsonObject, paramsText?: string): void {
+    if (method === "server/discover" && this.#refuses && result["instructions"] !== this.#lock.instructions)
+      delete (result as { instructions?: unknown }).instructions;
+    const name = LISTED_BY.get(method);
+    const list = name === undefined ? undefined : this.#lists.get(name);
+    const entries = name === undefined ? undefined : result[name];
+    if (list === undefined || !Array.isArray(entries)) return;
+    const objects = (entries as unknown[]).filter(isObject);
+    const refused = new Set(objects.filter((entry) => !this.#accepts(list, entry)));
+    // An entry that is listed twice is refused if one of both is.
+    const isRefused = (entry: JsonObject): boolean =>
+      refused.has(entry) || list.seen.get(nameOf(list, entry)) !== undefined;
+    let kept = 0;
+    for (const entry of entries as unknown[])
+      if (!this.#refuses || !isObject(entry) || !isRefused(entry)) entries[kept++] = entry;
+    entries.length = kept;
+    const names = objects.map((entry) => nameOf(list, entry));
+    if (paramsText !== undefined) this.#turnPage(list, names, { result, params: parseJson(paramsText) });
+  }
+
+  before(method: string, params: unknown): Promise<void> | undefined {
+    const use = USES.get(method);
+    const list = use === undefined ? undefined : this.#lists.get(use.list);
+    if (use === undefined || list === undefined || !this.#refuses) return undefined;
+    const name = String((Object(params) as JsonObject)["name"]);
+    if (!list.seen.has(name)) return this.#readFor(list, use.listedBy, name);
+    this.#refuse(list.seen.get(name));
+    return undefined;
+  }
+
+  /** Reads a list before the call of an entry that the server has not listed. @throws LockError by rejection, if it still has not. */
+  async #readFor(list: LockedList, listedBy: string, name: string): Promise<void> {
+    for (let reads = 0; reads < MAX_READS; reads++) {
+      const whole = (list.whole ??= this.#read(list, listedBy));
+      await whole.catch((error: unknown) => {
+        list.whole = undefined;
+        throw error;
+      });
+      if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
+      if (list.whole === whole) break;
+    }
+    this.#refuse(list.known.missing(name));
+  }
+
+  async #read({ known: { list } }: LockedList, method: string): Promise<void> {
+    const request = (params: { cursor?: string }): Promise<JsonObject> => this.#port.request(method, params);
+    try {
+      for await (const _ of listPages(request, list, { limits: this.#limits }).pages());
+    } catch (error) {
+      // A server without the capability lists nothing.
+      if (!(error instanceof CapabilityError)) throw error;
+    }
+  }
+
+  /** Returns true for a listed entry that the lock has, without a difference. Reports the difference otherwise. */
+  #accepts(list: LockedList, entry: JsonObject): boolean {
+    const { known, seen } = list;
+    const name = nameOf(list, entry);
+    const difference = known.differenceOf(entry);
+    // A server can list an entry twice. A locked one may be used only if both are the locked one.
+    if (difference?.kind !== "new") seen.set(name, seen.get(name) ?? difference);
+    if (difference === undefined) return seen.get(name) === undefined;
+    this.#report(difference);
+    return false;
+  }
+
+  /** Counts the names of a page, and reports the locked entries that the last page of a listing has left without a place. */
+  #turnPage(
+    { known, listings }: LockedList,
+    names: readonly string[],
+    { result, params }: { readonly result: JsonObject; readonly params: unknown },
+  ): void {
+    const [cursor, next] = [isObject(params) ? ownMember(params, "cursor") : undefined, result["nextCursor"]];
+    const earlier = cursor === undefined ? new Set<string>() : listings.get(String(cursor));
+    if (earlier === undefined) return;
+    listings.delete(String(cursor));
+    const all = new Set([...earlier, ...names]);
+    if (typeof next !== "string") for (const name of known.names) if (!all.has(name)) this.#report(known.missing(name));
+    if (typeof next === "string" && listings.size < MAX_LISTINGS) listings.set(next, all);
+  }
+
+  #forget(name: EntryListName): void {
+    const list = this.#lists.get(name);
+    if (list === undefined) return;
+    list.seen.clear();
+    list.listings.clear();
+    list.whole = undefined;
+  }
+
+  /** @throws LockError for a difference. */
+  #refuse(difference: EntryDifference | undefined): void {
+    if (difference === undefined) return;
+    this.#report(difference);
+    const finding = findingOf(difference);
+    throw new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+  }
+
+  #reportOfServer(kind: LockFinding["kind"], name: string, message: string): void {
+    this.#pass({ kind, list: "server", name, pointers: [], message });
+  }
+
+  #report(difference: EntryDifference): void {
+    this.#pass(findingOf(difference));
+  }
+
+  /** Passes a finding to the user, once. */
+  #pass(finding: LockFinding): void {
+    const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
+    if (this.#reported.has(key) || this.#reported.size >= MAX_REPORTED) return;
+    this.#reported.add(key);
+    const { onDrift } = this.#lock;
+    if (onDrift === undefined) this.#port.warn({ code: "lock-drift", message: finding.message });
+    else
+      callUserFunction(this.#port, "The function of the option lock.onDrift threw an error.", () => onDrift(finding));
+  }
+}
+
+function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
+  return String(entry[ENTRY_KEYS[list]]);
+}
+
+function findingOf(difference: EntryDifference): LockFinding {
+  const { kind, list, name, pointers, lookalike } = difference;
+  const what = `the ${NOUNS[list]} ${JSON.stringify(name)}`;
+  if (kind === "gone") return { ...difference, message: `${what} of the lock is not listed` };
+  if (kind === "changed")
+    return {
+      ...difference,
+      message: `${what} differs from the lock${pointers[0] === "" ? "" : ` at ${pointers.join(", ")}`}`,
+    };
+  const looks = lookalike === undefined ? "" : ` and looks like ${JSON.stringify(lookalike)}`;
+  return { ...difference, message: `${what} is not in the lock${looks}` };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

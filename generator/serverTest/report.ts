@@ -1,0 +1,75 @@
+import { formatJUnit } from "../escape/junit.js";
+import {
+  describeProblem,
+  type CheckResult,
+  type ContractReport,
+} from "../../templates/runtime/contract-testing/checkResult.js";
+
+/** A report of `mcpgen test`, with the command line that repeats its failures. */
+export interface ServerTestReport extends ContractReport {
+  /** Undefined if nothing failed. */
+  readonly repeat?: string | undefined;
+}
+
+/** A part of a text report; `status` is for its colour. */
+export interface ReportLine {
+  readonly status: CheckResult["status"] | "warning" | "plain";
+  readonly text: string;
+}
+
+/** Returns the lines of the report for people: failures, warnings, skipped checks and the counts. */
+export function formatTextReport(report: ServerTestReport): ReportLine[] {
+  const { checks, server, revision, requests, seed, repeat } = report;
+  const lines: ReportLine[] = [{ status: "plain", text: `${server}, revision ${revision}` }];
+  for (const check of checks) {
+    if (check.problems.length === 0) continue;
+    const status = check.status === "failed" ? "failed" : "warning";
+    lines.push({ status, text: `${status === "failed" ? "✗" : "!"} ${check.subject}: ${check.name}` });
+    for (const problem of check.problems)
+      lines.push({ status: "plain", text: `    ${problem.severity}: ${describeProblem(problem)}` });
+  }
+  for (const [reason, subjects] of skippedSubjects(checks))
+    lines.push({ status: "skipped", text: `- skipped ${subjects.join(", ")}: ${reason}` });
+  const { passed, failed, skipped, warnings } = countsOf(report);
+  const counts = `${passed} checks passed, ${failed} failed, ${skipped} skipped, ${warnings} warnings`;
+  lines.push({ status: failed > 0 ? "failed" : "passed", text: `${counts} (${requests} requests, seed ${seed})` });
+  if (repeat !== undefined) lines.push({ status: "plain", text: `repeat: ${repeat}` });
+  return lines;
+}
+
+/** Returns the subjects of skipped checks by the reason. */
+export function skippedSubjects(checks: readonly CheckResult[]): Map<string, string[]> {
+  const byReason = new Map<string, string[]>();
+  for (const { status, reason = "", subject } of checks) {
+    if (status !== "skipped") continue;
+    const subjects = byReason.get(reason) ?? [];
+    if (!subjects.includes(subject)) subjects.push(subject);
+    byReason.set(reason, subjects);
+  }
+  return byReason;
+}
+
+/** The numbers of checks by status, and of warnings. */
+export function countsOf({ checks }: Pick<ContractReport, "checks">): {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly warnings: number;
+} {
+  const count = (status: CheckResult["status"]): number => checks.filter((check) => check.status === status).length;
+  const warnings = checks.flatMap(({ problems }) => problems).filter(({ severity }) => severity === "warning").length;
+  return { passed: count("passed"), failed: count("failed"), skipped: count("skipped"), warnings };
+}
+
+/** Returns the report as JUnit XML, with a test case for each check. */
+export function formatJUnitReport(report: ServerTestReport): string {
+  const cases = report.checks.map(({ subject, name, status, problems, reason }) => {
+    const texts = problems.map((problem) => `${problem.severity}: ${describeProblem(problem)}`);
+    const first = problems.find(({ severity }) => severity === "failure");
+    const failure = first && { message: first.message, type: "contract", text: texts.join("; ") };
+    return { group: subject, name, failure, skipped: status === "skipped" ? reason : undefined };
+  });
+  const repeat = report.repeat === undefined ? [] : [`repeat: ${report.repeat}`];
+  const output = [`seed ${report.seed}`, ...repeat].join("; ");
+  return formatJUnit(`mcpgen test ${report.server} ${report.revision}`, cases, output);
+}
