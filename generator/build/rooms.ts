@@ -61,6 +61,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     modules: ["conversion/"],
     features: ["bridges"],
   },
+  {
+    name: "olderSchemas",
+    about: "The schemas of tools in revisions in which a schema describes an object.",
+    modules: ["conversion/olderSchemas"],
+  },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
     {
@@ -169,6 +174,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "client/repeatedToolCalls",
         "client/unusualResults",
       ],
+    },
+    {
+      name: "clientLock",
+      about: "Compares what a server lists with a lock or a contract. Loaded by clients that have one.",
+      modules: ["lock/", "client/lock"],
     },
     {
       name: "clientContract",

@@ -16,6 +16,7 @@ import {
 } from "../output/manifest.js";
 import { computeBaseFingerprint } from "../pipeline/formatOutput.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
+import type { CheckLockArguments } from "./checkLock.js";
 import { findSdkProblem } from "./installedSdk.js";
 import { formattersNote } from "./outputNotes.js";
 import { refuseFolderOfReference, repeatGeneration, settingsOfFolder } from "./repeatGeneration.js";
@@ -23,12 +24,14 @@ import { buildRequest, type GenerationArguments, type GenerationRequest } from "
 import { warn, colour, printLines, printAnnotations, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface CheckCommandArguments extends GenerationArguments {
+interface CheckCommandArguments extends GenerationArguments, Omit<CheckLockArguments, "config" | "revisions"> {
   format: "text" | "json" | "github";
 }
 
 /** `mcpgen check`. If the generator, its inputs and all files match the manifest, no file is generated to compare. */
 export async function runCheckCommand(given: CheckCommandArguments): Promise<number> {
+  if (given.lock !== undefined) return (await import("./checkLock.js")).runCheckLockCommand(given);
+  refuseOptionsOfLock(given);
   const request = await buildRequest(given);
   const manifest = readOutputManifest(request.out);
   refuseFolderOfReference(request.out, manifest, `run mcpgen docs --out ${request.out} --check`);
@@ -59,6 +62,14 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     printDrift(given.format, request.out, { ...drift, isEdited, contract: changedContract(request, manifest) });
   else printClean(given.format, request.out, wanted.length);
   return drifted ? 1 : 0;
+}
+
+/** @throws UsageError for an option that only a check of a lock uses. */
+function refuseOptionsOfLock({ accept = [], header = [], ...given }: CheckCommandArguments): void {
+  const { reason, login, tokenEnv } = given;
+  const options = { accept: accept[0], reason, header: header[0], login, "token-env": tokenEnv };
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined) throw new UsageError(`--${name} is only used with --lock (add --lock, or omit --${name})`);
 }
 
 /** Returns true if a generated file is unchanged since mcpgen wrote it. `mcpgen generate` replaces a changed file only with `--force`. */

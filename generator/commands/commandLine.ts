@@ -4,6 +4,7 @@ import { UsageError } from "./usageError.js";
 export const COMMAND_NAMES = [
   "generate",
   "check",
+  "lock",
   "validate",
   "diff",
   "migrate",
@@ -22,7 +23,7 @@ export const COMMAND_NAMES = [
 ] as const;
 
 /** `file` is in the list because yargs turns the file name `-` (stdin) into an empty string. */
-const MAY_BE_EMPTY = new Set(["title", "description", "author", "file"]);
+const MAY_BE_EMPTY = new Set(["title", "description", "author", "file", "lock"]);
 
 /** The names of a command's options that take a list (`array`) or a text (`string`). yargs passes this object to its checks. */
 interface OptionTypes {

@@ -164,17 +164,51 @@ export const COMMANDS: readonly Command[] = [
   }),
   command({
     usage: "check [revisions..]",
-    about: "check that the output folder has the files that mcpgen generate would write",
-    positionals: { revisions: { ...REVISIONS, describe: "bundled revisions, such as 2026-07-28" } },
+    about: "check that the output folder has the files that mcpgen generate would write, or servers against a lock",
+    positionals: {
+      revisions: { ...REVISIONS, describe: "bundled revisions, such as 2026-07-28; with --lock: servers of the lock" },
+    },
     options: {
       ...PACKAGE_OPTIONS,
+      lock: word("check that servers say what they said when mcpgen lock wrote this file (default: mcp.lock.json)"),
+      accept: { ...text("with --lock: a difference to accept, as SERVER/ENTRY (may be repeated)"), array: true },
+      reason: text("with --accept: the reason, which the lock keeps"),
+      ...HEADERS,
+      ...AUTHENTICATION,
+      ...TIMEOUT,
       format: { choices: ["text", "json", "github"], default: "text", describe: "format of the report" },
     },
     examples: [
       ["mcpgen check", "uses the arguments in mcpgen.config.json; the exit code is 1 if a file differs"],
       ["mcpgen check --out src/mcp --format github", "prints annotations for a pull request"],
+      ["mcpgen check --lock", "compares all servers of mcp.lock.json; the exit code is 1 if one has changed"],
     ],
     run: async (given) => (await import("./check.js")).runCheckCommand(given),
+  }),
+  command({
+    usage: "lock [targets..]",
+    about: "write what servers say into mcp.lock.json, so that later changes are found",
+    positionals: {
+      targets: {
+        ...REVISIONS,
+        describe:
+          'servers: NAME="command" or NAME=URL, without NAME= by their own names; with --config: names in the file',
+      },
+    },
+    options: {
+      config: word("file in which a host lists its servers, such as .mcp.json"),
+      only: text("lists to lock, separated by commas: tools,prompts,resources,resourceTemplates (default: all)"),
+      ...HEADERS,
+      ...AUTHENTICATION,
+      ...TIMEOUT,
+      out: { ...text("lock file (default: mcp.lock.json)"), alias: "o" },
+      force: flag("lock what the servers say now, also if it differs from the lock"),
+    },
+    examples: [
+      ['mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem ."', "adds a server to mcp.lock.json"],
+      ["mcpgen lock --config .mcp.json", "locks all servers of a host"],
+    ],
+    run: async (given) => (await import("./lock.js")).runLockCommand(given),
   }),
   command({
     usage: "docs [revisions..]",

@@ -12,8 +12,19 @@ export interface ServerAddress {
   readonly login?: LoginRequest | undefined;
   /** The bearer token for a server over HTTP, with the environment variable that contains it. */
   readonly token?: { readonly variable: string; readonly value: string } | undefined;
+  /** The process of a server over stdio, if a configuration file describes it. The address is then only its name in messages. */
+  readonly process?: ServerProcess | undefined;
   /** Receives the text that a server writes to its standard error. */
   readonly onStderr?: ((text: string) => void) | undefined;
+}
+
+/** The process of a server over stdio. */
+export interface ServerProcess {
+  /** The program and its arguments. */
+  readonly words: readonly string[];
+  /** Environment variables besides those of mcpgen. */
+  readonly env?: { readonly [name: string]: string } | undefined;
+  readonly cwd?: string | undefined;
 }
 
 /** Returns true for the URL of a server, false for a command. */
@@ -64,8 +75,9 @@ export function createTarget(
     refuseUnusableUrl(address);
     if (headers.length > 0)
       throw new ConnectionFailure("--header is only for servers over HTTP (omit it, or give the URL of the server)");
-    const [program, ...given] = splitCommandIntoWords(address);
-    return stdio(program!, given, { inheritEnv: true, stderr: onStderr, closeMs: CLOSE_MS });
+    const { words, env, cwd } = given.process ?? { words: splitCommandIntoWords(address) };
+    const [program, ...args] = words;
+    return stdio(program!, args, { inheritEnv: true, env, cwd, stderr: onStderr, closeMs: CLOSE_MS });
   }
   try {
     return http(address, {

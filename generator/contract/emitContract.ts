@@ -72,7 +72,7 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     ...(hasTypes(contract) && {
       types: await typesModuleView(contract, named, servers.length > 0 && !contract.hasSchemas),
     }),
-    ...(contract.tools.length > 0 && { definitions: definitionsModuleView(contract, named) }),
+    ...(contract.tools.length > 0 && { definitions: definitionsModuleView(contract, named, clients.length > 0) }),
     ...(clients.length > 0 && {
       client: clientModuleView(
         contract,

@@ -335,13 +335,23 @@ interface DefinitionConstant {
   value: string;
 }
 
-/** Returns the input of `contract/definitions.ts`: a constant for each schema, and one for each tool, which refers to the schemas. */
+/**
+ * Returns the input of `contract/definitions.ts`: a constant for each schema, and one for each tool, which refers to the schemas.
+ *
+ * @param hasClient true to list the definitions of all entries too, with which clients compare the lists of their server.
+ */
 export function definitionsModuleView(
-  { tools }: Contract,
+  contract: Contract,
   names: ContractTypeScriptNames,
-): { constants: DefinitionConstant[]; tools: string } {
+  hasClient: boolean,
+): { constants: DefinitionConstant[]; definitions: string | undefined } {
+  const { tools } = contract;
+  const others = (["prompts", "resources", "resourceTemplates"] as const)
+    .filter((list) => contract[list].length > 0)
+    .map((list) => `, ${list}: ${formatJsonValueAsCode(contract[list])}`);
+  const toolList = names.tools.map(({ member }) => `${toConstantName(member)}_TOOL`).join(", ");
   return {
-    tools: names.tools.map(({ member }) => `${toConstantName(member)}_TOOL`).join(", "),
+    definitions: hasClient ? `{ tools: [${toolList}]${others.join("")} }` : undefined,
     constants: tools.flatMap((tool, i) => {
       const schemas = listToolSchemas(tool, names.tools[i]!);
       const constants = new Map(schemas.map(({ member, constant }) => [member as string, constant]));

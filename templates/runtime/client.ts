@@ -29,6 +29,7 @@ export type {
   ServerFacts,
 } from "./client/revision.js";
 export type { ClientLimits } from "./client/limits.js";
+export type { ClientLock, LockedServer, LockFinding } from "./client/lockOptions.js";
 export type { ClientCache, ConnectOptions, Verdict, VerdictStore } from "./client/options.js";
 export type {
   ClientListener,
@@ -54,6 +55,7 @@ export {
   InvalidMessageError,
   InvalidResultError,
   LimitError,
+  LockError,
   McpClientError,
   RevisionError,
   RevisionGapError,

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { findToolDrift } from "../../templates/runtime/client-contract/drift.js";
+import { compareWithContract } from "../../templates/runtime/client-contract/drift.js";
 
 const INPUT = {
   type: "object",
@@ -8,19 +8,25 @@ const INPUT = {
   required: ["city"],
 };
 
-/** Changes of an input schema, and the pointer of the finding; undefined if there is none. */
-const CHANGES: readonly (readonly [what: string, schema: object, pointer: string | undefined])[] = [
-  ["nothing", INPUT, undefined],
-  ["the order of members", { required: ["city"], properties: INPUT.properties, type: "object" }, undefined],
-  ["a description", { ...INPUT, title: "T", properties: { ...INPUT.properties, city: { type: "string" } } }, undefined],
+/** Changes of an input schema, and the pointers of the finding; none if there is no finding. */
+const CHANGES: readonly (readonly [what: string, schema: object, ...pointers: string[]])[] = [
+  ["nothing", INPUT],
+  ["the order of members", { required: ["city"], properties: INPUT.properties, type: "object" }],
+  [
+    "texts",
+    { ...INPUT, title: "T", properties: { ...INPUT.properties, city: { type: "string" } } },
+    "/inputSchema/properties/city/description",
+    "/inputSchema/title",
+  ],
   [
     "the type of a member",
     { ...INPUT, properties: { ...INPUT.properties, city: { type: "number" } } },
+    "/inputSchema/properties/city/description",
     "/inputSchema/properties/city/type",
   ],
   [
     "a member that is called description",
-    { ...INPUT, properties: { city: { type: "string" } } },
+    { ...INPUT, properties: { city: INPUT.properties.city } },
     "/inputSchema/properties/description",
   ],
   [
@@ -28,19 +34,18 @@ const CHANGES: readonly (readonly [what: string, schema: object, pointer: string
     { ...INPUT, properties: { ...INPUT.properties, "a/b~c": {} } },
     "/inputSchema/properties/a~1b~0c",
   ],
-  ["a member that is required now", { ...INPUT, required: ["city", "day"] }, "/inputSchema/required/1"],
+  ["a member that is required now", { ...INPUT, required: ["city", "day"] }, "/inputSchema/required"],
   ["an array in place of an object", { ...INPUT, properties: [] }, "/inputSchema/properties"],
   ["a keyword with a name that objects inherit", { ...INPUT, constructor: {} }, "/inputSchema/constructor"],
 ];
 
-for (const [what, inputSchema, pointer] of CHANGES) {
-  test(`a change of ${what} is ${pointer === undefined ? "no drift" : `drift at ${pointer}`}`, () => {
-    const findings = findToolDrift([{ name: "a", inputSchema: INPUT }], [{ name: "a", inputSchema }]);
+for (const [what, inputSchema, ...pointers] of CHANGES) {
+  test(`a change of ${what} is ${pointers.length === 0 ? "no drift" : `drift at ${pointers.join(", ")}`}`, () => {
+    const findings = compareWithContract("tools", [{ name: "a", inputSchema: INPUT }], [{ name: "a", inputSchema }]);
+    const message = `the tool a differs from the contract at ${pointers.join(", ")}`;
     assert.equal(
       findings,
-      pointer === undefined
-        ? []
-        : [{ kind: "changed", tool: "a", pointer, message: `the tool a differs from the contract at ${pointer}` }],
+      pointers.length === 0 ? [] : [{ kind: "changed", list: "tools", name: "a", pointers, message }],
     );
   });
 }
@@ -53,32 +58,47 @@ test("the schemas that a bridge lists for an older revision are no drift, and ot
     properties: { result: { type: "array", items } },
     required: ["result"],
   });
-  const pointers = (output: object, properties: object): (string | undefined)[] =>
-    findToolDrift([{ name: "a", inputSchema, outputSchema: NUMBERS }], [
-      { name: "a", inputSchema: { type: "object", properties }, outputSchema: output },
-    ] as never).map(({ pointer }) => pointer);
+  const pointers = (output: object, properties: object): string[] =>
+    compareWithContract(
+      "tools",
+      [{ name: "a", inputSchema, outputSchema: NUMBERS }],
+      [{ name: "a", inputSchema: { type: "object", properties }, outputSchema: output }],
+    ).flatMap(({ pointers: found }) => [...found]);
   assert.equal(pointers(wrapped({ type: "number" }), { any: {} }), []);
-  assert.equal(pointers(wrapped({ type: "string" }), { any: {} }), ["/outputSchema/type"]);
-  assert.equal(pointers(wrapped({ type: "number" }), { any: { type: "string" } }), ["/inputSchema/properties/any"]);
+  assert.equal(pointers(wrapped({ type: "string" }), { any: {} }), ["/outputSchema/properties/result/items/type"]);
+  assert.equal(pointers(wrapped({ type: "number" }), { any: { type: "string" } }), [
+    "/inputSchema/properties/any/type",
+  ]);
 });
 
 test("a tool that is gone and a tool that is new are drift", () => {
-  const findings = findToolDrift([{ name: "a", inputSchema: INPUT }], [{ name: "b", inputSchema: INPUT }]);
-  assert.equal(findings, [
-    {
-      kind: "gone",
-      tool: "a",
-      message:
-        "the server does not list the tool a of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
-    },
-    { kind: "new", tool: "b", message: "the server lists the tool b, which the contract does not have" },
-  ]);
+  const findings = compareWithContract(
+    "tools",
+    [{ name: "a", inputSchema: INPUT }],
+    [{ name: "b", inputSchema: INPUT }],
+  );
+  assert.equal(
+    findings.map(({ kind, name, message }) => [kind, name, message]),
+    [
+      [
+        "gone",
+        "a",
+        "the server does not list the tool a of the contract: it was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
+      ],
+      ["new", "b", "the server lists the tool b, which the contract does not have"],
+    ],
+  );
+});
+
+test("a new resource is no drift, because functions list resources", () => {
+  assert.equal(compareWithContract("resources", [], [{ uri: "a:b", name: "x" }]), []);
+  assert.is(compareWithContract("resourceTemplates", [], [{ uriTemplate: "a:{b}", name: "x" }]).length, 1);
 });
 
 test("an output schema may be absent, because older revisions have none", () => {
   const tool = { name: "a", inputSchema: INPUT };
-  assert.equal(findToolDrift([{ ...tool, outputSchema: { type: "array" } }], [tool]), []);
-  assert.is(findToolDrift([tool], [{ ...tool, outputSchema: {} }])[0]!.pointer, "/outputSchema");
+  assert.equal(compareWithContract("tools", [{ ...tool, outputSchema: { type: "array" } }], [tool]), []);
+  assert.is(compareWithContract("tools", [tool], [{ ...tool, outputSchema: {} }])[0]!.pointers[0], "/outputSchema");
 });
 
 test.run();

@@ -31,7 +31,7 @@ const RIGHT_CALLS = `
   console.log(await weather.resources.stations(), await weather.resources.cityForecast({ city: "Oslo", days: "1" }));
   console.log((await declared.getForecast(OSLO)).periods, (await declared.getAlerts()).content);
   console.log((await declared.prompts.greet()).messages, (await declared.resources.file({ path: "a" })).contents);
-  for (const { kind, tool } of await weather.findDrift()) console.log(kind, tool);
+  for (const { kind, name } of await weather.findDrift()) console.log(kind, name);
   for await (const { name } of weather.client.tools()) console.log(name);
   const same: Weather = bindWeather(weather.client, { checkInput: true });
   await same.close();`;

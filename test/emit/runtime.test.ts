@@ -34,7 +34,7 @@ const MODULES: readonly (readonly [parts: readonly GeneratedPackagePartName[], m
   ],
   [
     ["client"],
-    "client clientCore clientFeatures errors httpClient jsonSchema nodeHttpClient protocol stdioClient validation",
+    "client clientCore clientFeatures clientLock errors httpClient jsonSchema nodeHttpClient olderSchemas protocol stdioClient validation",
   ],
 ];
 

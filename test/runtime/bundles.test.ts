@@ -34,7 +34,7 @@ const PROGRAMS: readonly Row[] = [
     "fetch httpEndpoint protocol serverCore stores",
     [27_500, 32_500],
   ],
-  ["a client on stdio", client("stdioClient"), "client clientCore protocol stdioClient", [25_300, 54_000]],
+  ["a client on stdio", client("stdioClient"), "client clientCore protocol stdioClient", [25_300, 57_000]],
   [
     "a client over HTTP of two revisions",
     `${client("httpClient")} import * as also from "./2025-11-25/client.js"; keep(also);`,
@@ -46,7 +46,7 @@ const PROGRAMS: readonly Row[] = [
     "a server on stdio with a bridge",
     `${server("2026-07-28")} export * as "2025-11-25" from "./2026-07-28/bridges/2025-11-25.js";
     export { bridge } from "./runtime/bridge.js"; export * from "./runtime/stdio.js";`,
-    "bridge conversion protocol serverCore stdio tasks",
+    "bridge conversion olderSchemas protocol serverCore stdio tasks",
     [33_300, 39_400],
   ],
 ];

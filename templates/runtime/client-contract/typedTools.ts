@@ -1,10 +1,10 @@
 import type { CallOptions } from "../client/revision.js";
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
-import type { ToolDefinition } from "../protocol/revision.js";
 import { parseJson, isObject, type JsonObject } from "../validation/checks.js";
 import { expandUriTemplate } from "../wire/uriTemplates.js";
-import { findToolDrift, type DriftFinding } from "./drift.js";
+import { ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
+import { compareWithContract, type ContractDefinitions, type DriftFinding } from "./drift.js";
 
 /** A content block of a tool result. */
 interface ToolContentBlock {
@@ -125,13 +125,16 @@ interface ToolsClient {
   callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
   /** Lists the tools of the server, all pages. */
   tools(): AsyncIterable<{ readonly name: string }>;
+  prompts?(): AsyncIterable<unknown>;
+  resources?(): AsyncIterable<unknown>;
+  resourceTemplates?(): AsyncIterable<unknown>;
 }
 
 /** Options of the functions of a contract's tools. */
 export interface TypedToolsOptions {
-  /** False to skip the comparison of the server's tools with the contract at the first call; true by default. */
+  /** False to skip the comparison of the server's lists with the contract at the first call of a tool; true by default. */
   readonly checkDrift?: boolean;
-  /** Receives each difference between the server's tools and the contract. */
+  /** Receives each difference between the server's lists and the contract. */
   readonly onDrift?: (finding: DriftFinding) => void;
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
@@ -151,15 +154,15 @@ interface ToolOfContract {
 export interface ToolsOfContract<Tools> {
   /** The tools by the names of their functions. */
   readonly tools: { readonly [member in keyof Tools]: ToolOfContract };
-  /** Loads the definitions of the tools. They are large, and most calls do not need them. */
-  definitions(): Promise<readonly ToolDefinition[]>;
+  /** Loads the definitions of all entries. They are large, and most calls do not need them. */
+  definitions(): Promise<ContractDefinitions>;
 }
 
 /** The functions of a contract's tools. */
 export type TypedTools<Tools> = Tools & {
   /** The same functions, whose promises resolve with the failure of a tool instead of rejecting. */
   readonly try: ToolOutcomes<Tools>;
-  /** Lists the server's tools, and resolves with the differences from the contract. */
+  /** Lists the server's tools, prompts and resources, and resolves with the differences from the contract. */
   findDrift(): Promise<readonly DriftFinding[]>;
 };
 
@@ -196,7 +199,7 @@ class ToolCalls {
   #gone: ReadonlySet<string> | undefined;
   readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
 
-  constructor(client: ToolsClient, definitions: () => Promise<readonly ToolDefinition[]>, options: TypedToolsOptions) {
+  constructor(client: ToolsClient, definitions: () => Promise<ContractDefinitions>, options: TypedToolsOptions) {
     this.#client = client;
     this.#definitions = definitions;
     this.#options = options;
@@ -219,12 +222,24 @@ class ToolCalls {
   }
 
   async findDrift(): Promise<readonly DriftFinding[]> {
-    const listed: { readonly name: string }[] = [];
-    for await (const tool of this.#client.tools()) listed.push(tool);
-    const findings = findToolDrift(await this.#definitions(), listed as ToolDefinition[]);
-    const gone = findings.filter(({ kind }) => kind === "gone");
-    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ tool }) => tool));
-    return findings;
+    const definitions = await this.#definitions();
+    const found = await Promise.all(ENTRY_LISTS.map((list) => this.#compare(list, definitions[list])));
+    const gone = found[0]!.filter(({ kind }) => kind === "gone");
+    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ name }) => name));
+    return found.flat();
+  }
+
+  async #compare(list: EntryListName, defined: readonly object[] | undefined): Promise<DriftFinding[]> {
+    if (defined === undefined) return [];
+    const listed: unknown[] = [];
+    try {
+      for await (const entry of this.#client[list]?.() ?? []) listed.push(entry);
+    } catch (error) {
+      // Tools can be called without the other lists.
+      if (list === "tools") throw error;
+      return [];
+    }
+    return compareWithContract(list, defined, listed);
   }
 
   async #compareOnce(): Promise<void> {
@@ -255,7 +270,7 @@ class ToolCalls {
 
   async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const { SchemaGuard } = await import("../json-schema/schemaGuard.js");
-    const tools = await this.#definitions();
+    const { tools } = await this.#definitions();
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }

@@ -11,6 +11,7 @@ import type {
   ClientCaller,
   ClientChecks,
   ClientOffer,
+  ConnectionLock,
   LossReason,
   NotificationReceiver,
   RawCallOptions,
@@ -51,6 +52,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   /** The revision of the connection, which is set before its first request. */
   wire!: WireRevision;
   declare bridge?: ClientBridge | undefined;
+  declare lock?: ConnectionLock | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #warned = new Map<string, number>();
@@ -97,6 +99,8 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
     if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
     try {
+      const held = this.lock?.before(method, params);
+      if (held !== undefined) return held.then(() => this.request(method, params, options));
       const { wire } = this;
       const called = wire.allow(method);
       if (called.isToolCall && wire.binding.lifecycle.takesRequests && this.#needsTask(params, options))
@@ -108,7 +112,9 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
-    return this.#startRaw(() => this.wire.create(this.wire.describe(method), params, options));
+    const start = (): Promise<JsonObject> =>
+      this.#startRaw(() => this.wire.create(this.wire.describe(method), params, options));
+    return this.lock === undefined ? start() : this.#startHeld(method, params, start);
   }
 
   again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
@@ -178,6 +184,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   // The opening of the connection.
 
+  /** Loads the comparison with the option `lock`. */
+  async loadLock(): Promise<void> {
+    const { lock } = this.#settings;
+    if (lock !== undefined) this.lock = new (await import("./lock.js")).LockGuard(this, lock);
+  }
+
   readonly opening: ClientCaller = {
     request: (method, params, options) => {
       const { wire } = this;
@@ -215,7 +227,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   opened(server: ServerFacts): void {
-    this.wire.server = server;
+    this.wire.server = this.lock?.opened(server, this.revision.revision) ?? server;
     this.stopOpening(new Error("Another request opened the connection."));
   }
 
@@ -338,6 +350,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     } catch (error) {
       return Promise.reject(error);
     }
+  }
+
+  async #startHeld(method: string, params: unknown, start: () => Promise<JsonObject>): Promise<JsonObject> {
+    await this.channel.whenOpen();
+    await this.lock?.before(method, params);
+    return start();
   }
 
   /** Removes and returns the pending call with the id of a response. */

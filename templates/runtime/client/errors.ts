@@ -1,6 +1,7 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
+import type { LockFinding } from "./lockOptions.js";
 import type { InputAnswers } from "./revision.js";
 
 /** The second argument of a constructor, which is optional if no member is required. */
@@ -224,6 +225,14 @@ export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
   declare readonly tool: string;
+}
+
+/** A tool or prompt must not be used, because it differs from the lock of the client. */
+export class LockError extends McpClientError<Pick<LockError, "finding">> {
+  static override readonly mcpgenError: string = "LockError";
+  declare readonly name: "LockError";
+  /** The difference from the lock. */
+  declare readonly finding: LockFinding;
 }
 
 /** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */

@@ -3,6 +3,7 @@ import type { LossPolicies } from "../protocol/losses.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable, CallPort, ClientBridge, ClientRevision } from "./revision.js";
 import type { ClientLimits } from "./limits.js";
+import type { ClientLock } from "./lockOptions.js";
 import type { ClientWarning } from "./warning.js";
 
 /** A client revision whose types are not known. */
@@ -140,6 +141,11 @@ export interface ConnectOptions<
   readonly verdicts?: VerdictStore;
   /** Capabilities that the client declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
+  /**
+   * The part of a lock file for this server, as `mcpgen lock` writes it, such as `{ ...lock.servers.weather, onChange: "report" }`. What the
+   * server says differently is left out or reported. By default, nothing is compared.
+   */
+  readonly lock?: ClientLock;
   /**
    * The treatment of a call whose capability the server did not declare. `reject` (default) rejects the call with a CapabilityError before it
    * is sent; `send` sends it.

@@ -46,6 +46,7 @@ export class Responses {
     }
     const isChecked = this.#settings.check !== "off" && guard !== undefined;
     if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
+    this.#port.lock?.listed(call.method, result, call.paramsText);
     if (isToolList) wire.tools.learn(result);
     if (isToolCall) this.#toolAnswered(call, result, isChecked);
     else pending.resolve(call, result);

@@ -125,6 +125,20 @@ export interface ClientBridge {
   convertResult(method: string, result: JsonObject): JsonObject;
 }
 
+/** The comparison of a server with a lock. */
+export interface ConnectionLock {
+  /** Compares the facts about a server, and returns those that the program may see. Called for each opening of the connection. */
+  opened(server: ServerFacts, revision: string): ServerFacts;
+  /** Compares the entries in a result of a list method, and removes those from the result that the program must not see. */
+  listed(method: string, result: JsonObject, paramsText?: string): void;
+  /**
+   * Called before a request is sent. Resolves when the request may be sent; undefined if it may be sent at once.
+   *
+   * @throws LockError for a call of an entry that differs from the lock, also by rejection.
+   */
+  before(method: string, params: unknown): Promise<void> | undefined;
+}
+
 /** A handler of the client for a request of the server. */
 export type HostHandler = (params: JsonObject, context: HostContext) => unknown;
 
@@ -139,6 +153,8 @@ export interface CallPort extends ClientCaller {
   readonly limits: ClientLimits;
   /** Undefined if the option `also` has no modules with converters. */
   readonly bridge?: ClientBridge | undefined;
+  /** Undefined without the option `lock`. */
+  readonly lock?: ConnectionLock | undefined;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** The clock and the time limits of all calls. The clock stops while a handler of the client runs. */

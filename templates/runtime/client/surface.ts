@@ -228,6 +228,7 @@ export class CallRouter implements ClientCaller {
       target: key,
       authContext,
       onHit: (method, result) => {
+        connection.lock?.listed(method, result);
         if (method === "tools/list") connection.wire.tools.learn(result);
       },
     });

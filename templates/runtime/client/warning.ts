@@ -19,6 +19,7 @@ export interface ClientWarning {
     | "store-failed"
     | "undelivered"
     | "contract-drift"
+    | "lock-drift"
     | "lifecycle-assumed";
   /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
   readonly message: string;

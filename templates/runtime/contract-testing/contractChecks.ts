@@ -1,9 +1,8 @@
 import { connect } from "../client/connect.js";
-import { findToolDrift } from "../client-contract/drift.js";
+import { compareWithContract } from "../client-contract/drift.js";
 import type { ConnectOptions, FurtherRevisionModule } from "../client/options.js";
 import type { ClientChecks } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
-import type { ToolDefinition } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import {
   ContractTestError,
@@ -244,7 +243,7 @@ class CheckSuite implements ContractChecks {
     const tools = this.#contract?.tools;
     if (tools === undefined) return;
     this.#add("contract", "the server lists its tools", async (found) => {
-      for (const { kind, message } of findToolDrift(tools as ToolDefinition[], (listed ?? []) as ToolDefinition[]))
+      for (const { kind, message } of compareWithContract("tools", tools, listed ?? []))
         if (kind === "new") found.warn(`${message} (add it to the contract)`);
         else found.fail(`${message} (serve what the contract describes)`);
     });

@@ -73,7 +73,7 @@ test("a difference between the live tools and the contract is reported once, as 
   };
   const { getWeather, listCities } = TOOLS;
   const servers = other.contract.createServers({ tools: { getWeather, listCities }, ...OTHERS });
-  const found: { kind: string; tool: string; pointer?: string }[] = [];
+  const found: { kind: string; name: string; pointers: readonly string[] }[] = [];
   const warned: string[] = [];
   const places = await client.connectPlaces(inMemory(servers), { onDrift: (finding) => found.push(finding) });
   const warning = await client.connectPlaces(inMemory(servers), { onWarning: ({ message }) => warned.push(message) });
@@ -82,13 +82,13 @@ test("a difference between the live tools and the contract is reported once, as 
     await each.listCities();
     await each.close();
   }
-  assert.equal(rowsOf(found, "kind", "tool", "pointer"), [
-    ["changed", "get_weather", "/inputSchema/properties/day"],
-    ["gone", "say", undefined],
+  assert.equal(rowsOf(found, "kind", "name", "pointers"), [
+    ["changed", "get_weather", ["/inputSchema/properties/day"]],
+    ["gone", "say", []],
   ]);
   assert.equal(warned, [
     "the tool get_weather differs from the contract at /inputSchema/properties/day",
-    "the server does not list the tool say of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
+    "the server does not list the tool say of the contract: it was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
   ]);
   remove(other);
 });

@@ -27,7 +27,7 @@ export interface PlacesModule {
   connectPlaces(
     target: unknown,
     options?: {
-      onDrift?: (finding: { kind: string; tool: string; pointer?: string }) => void;
+      onDrift?: (finding: { kind: string; name: string; pointers: readonly string[] }) => void;
       onWarning?: (warning: { message: string }) => void;
     },
   ): Promise<PlacesClient>;

@@ -20,6 +20,7 @@ export const DOCUMENTS = [
   "samples/guides/capacity.md",
   "samples/guides/clients.md",
   "samples/guides/calling.md",
+  "samples/guides/contract-lock.md",
   "samples/guides/agents.md",
   "samples/guides/diff.md",
   "samples/guides/reference.md",

@@ -91,7 +91,7 @@ const TOOLS: ToolsOfContract<WeatherTools> = {
     getAlerts: { name: "get-alerts", returns: "content" },
     listStates: { name: "list_states", returns: "value" },
   },
-  definitions: async () => (await import("./definitions.js")).TOOL_DEFINITIONS,
+  definitions: async () => (await import("./definitions.js")).DEFINITIONS,
 };
 
 const PROMPTS: { readonly [member in keyof WeatherPrompts]: string } = {

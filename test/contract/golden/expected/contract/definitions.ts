@@ -3,6 +3,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ContractDefinitions } from "../runtime/clientContract.js";
 import type { ToolDefinition } from "../runtime/protocol.js";
 
 /** The schema of the input of the tool `get_forecast`. */
@@ -70,5 +71,20 @@ export const LIST_STATES_TOOL: ToolDefinition = {
   outputSchema: LIST_STATES_OUTPUT,
 };
 
-/** All tools, in the order of the contract. */
-export const TOOL_DEFINITIONS: readonly ToolDefinition[] = [GET_FORECAST_TOOL, GET_ALERTS_TOOL, LIST_STATES_TOOL];
+/** All entries, in the order of the contract. */
+export const DEFINITIONS: ContractDefinitions = {
+  tools: [GET_FORECAST_TOOL, GET_ALERTS_TOOL, LIST_STATES_TOOL],
+  prompts: [
+    {
+      name: "plan_trip",
+      description: "Plans a trip.",
+      arguments: [{ name: "city", description: "Where to.", required: true }, { name: "day-of-week" }],
+    },
+    { name: "greet" },
+  ],
+  resources: [{ name: "Stations", uri: "weather://stations", mimeType: "application/json" }],
+  resourceTemplates: [
+    { name: "city_forecast", uriTemplate: "weather://{city}/forecast{?days,units}", mimeType: "text/plain" },
+    { name: "file", uriTemplate: "weather:///files/{+path}" },
+  ],
+};

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { seenServer, type SeenServer } from "../lock/captureServer.js";
+import { compareWithLock, type LockDifference } from "../lock/compareLock.js";
+import { maskedTarget, parseNamedServer, readHostServers, type NamedServer } from "../lock/hostServers.js";
+import { formatLock, LOCK_FILE, readLock, type LockedServer } from "../lock/lockFile.js";
+import { describeMark, differenceLines, marksIn } from "../lock/report.js";
+import { formatContractCounts } from "./contract.js";
+import type { Flags, Texts } from "./given.js";
+import { captureServer, refuseSharedSecrets } from "./lockTargets.js";
+import type { ConnectionArguments } from "./loginOptions.js";
+import { refuseOverwriting, writeReportFile } from "./report.js";
+import { colour, printLines, warn } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+type LockCommandArguments = ConnectionArguments &
+  Texts<"config" | "only" | "out"> &
+  Flags<"force"> & { readonly targets?: readonly string[] | undefined };
+
+/** `mcpgen lock`. @returns 1 if a server that is locked already says something else, which needs a review. */
+export async function runLockCommand(given: LockCommandArguments): Promise<number> {
+  const { out = LOCK_FILE, force = false, config } = given;
+  const servers = serversToLock(given);
+  const lists = parseLists(given.only);
+  refuseSharedSecrets(servers, given);
+  refuseOverwriting("--out", out, [config]);
+  const locked = new Map(existsSync(out) ? readLock(out).servers : []);
+  const differing: string[] = [];
+  for (const server of servers) {
+    const known = server.name === undefined ? undefined : locked.get(server.name);
+    const captured = await captureServer(server, given, known?.revision);
+    const seen = seenServer(captured, lists);
+    const name = server.name ?? seen.identity.name;
+    refuseOtherTarget(name, locked.get(name), server);
+    const differences = force ? [] : differencesOf(locked.get(name), seen);
+    if (differences.length > 0) {
+      differing.push(name);
+      printLines(`${name} ${colour("red", "✗")} differs from ${out}`, ...differenceLines(differences, colour));
+      continue;
+    }
+    locked.set(name, lockedAgain(locked.get(name), seen, server));
+    for (const mark of marksIn(seenTexts(seen))) warn(`note: ${name}: ${describeMark(mark)}`);
+    printLines(`${name} ${colour("green", "✓")} ${formatContractCounts(countable(seen))} (revision ${seen.revision})`);
+  }
+  writeReportFile(out, formatLock({ servers: locked }));
+  if (differing.length === 0) printLines(`wrote ${out}`);
+  else
+    printLines(
+      `${out}: ${differing.join(", ")} not locked again (review the differences and accept them with mcpgen check --lock --accept, or give --force to lock all that the server says now)`,
+    );
+  return differing.length === 0 ? 0 : 1;
+}
+
+function serversToLock({ targets = [], config }: LockCommandArguments): readonly NamedServer[] {
+  if (config === undefined) {
+    if (targets.length > 0) return targets.map(parseNamedServer);
+    throw new UsageError(
+      'no server is given (write NAME="node server.js", NAME=https://host/mcp, or --config with the file in which your host lists its servers)',
+    );
+  }
+  const servers = readHostServers(config);
+  const unknown = targets.find((name) => !servers.some((server) => server.name === name));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${config} has no server ${JSON.stringify(unknown)} (use ${servers.map(({ name }) => name).join(", ")})`,
+    );
+  return targets.length === 0 ? servers : servers.filter(({ name }) => targets.includes(name!));
+}
+
+function parseLists(only: string | undefined): readonly EntryListName[] {
+  if (only === undefined) return ENTRY_LISTS;
+  const names = only.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !(ENTRY_LISTS as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--only ${unknown} is not a list of servers (use ${ENTRY_LISTS.join(", ")})`);
+  return ENTRY_LISTS.filter((list) => names.includes(list));
+}
+
+/** Two servers with the same name for themselves must not replace each other. */
+function refuseOtherTarget(name: string, known: LockedServer | undefined, server: NamedServer): void {
+  if (known === undefined || server.name !== undefined) return;
+  if (JSON.stringify(known.target) !== JSON.stringify(maskedTarget(server)))
+    throw new UsageError(
+      `the lock has another server that is called ${JSON.stringify(name)} (give this one a name: NAME="command")`,
+    );
+}
+
+function differencesOf(known: LockedServer | undefined, seen: SeenServer): LockDifference[] {
+  return known === undefined ? [] : compareWithLock(known, seen);
+}
+
+function lockedAgain(known: LockedServer | undefined, seen: SeenServer, server: NamedServer): LockedServer {
+  const accepted = known?.accepted;
+  return { target: maskedTarget(server), ...seen, ...(accepted !== undefined && { accepted }) };
+}
+
+function countable(seen: SeenServer): object {
+  return Object.fromEntries(ENTRY_LISTS.map((list) => [list, seen[list]]));
+}
+
+/** Returns the texts of a server by the names of the entries. */
+function seenTexts(seen: SeenServer): object {
+  const entries = ENTRY_LISTS.map((list) => [
+    list,
+    (seen[list] ?? []).map(({ entry }) => [String(entry["name"]), entry]),
+  ]);
+  return {
+    instructions: seen.instructions,
+    ...Object.fromEntries(entries.map(([list, all]) => [list, Object.fromEntries(all as [string, object][])])),
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  compareEntries,
+  KnownEntries,
+  NOUNS,
+  type EntryDifference,
+} from "../../templates/runtime/lock/compareEntries.js";
+import { ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { SeenServer } from "./captureServer.js";
+import { keyOf, sha256, type AcceptedChange, type LockedServer } from "./lockFile.js";
+
+/** A difference between a lock and its server. */
+export interface LockDifference extends Omit<EntryDifference, "list"> {
+  readonly list: EntryListName | "server";
+  /** The list and the name, such as `tools/get_forecast`, with which `--accept` names the difference. */
+  readonly id: string;
+  /** The difference as a sentence. */
+  readonly message: string;
+  /** The entry, or the text about the server, in both states; undefined for one that does not exist. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly digests: { readonly before: string | null; readonly after: string | null };
+}
+
+/** Returns the differences between a lock and what its server says. Another order of lists and members is no difference. */
+export function compareWithLock(locked: LockedServer, seen: SeenServer): LockDifference[] {
+  return [...compareTexts(locked, seen), ...ENTRY_LISTS.flatMap((list) => compareList(list, locked, seen))];
+}
+
+function compareTexts(locked: LockedServer, seen: SeenServer): LockDifference[] {
+  const texts = {
+    name: [locked.identity.name, seen.identity.name],
+    instructions: [locked.instructions, seen.instructions],
+  };
+  return Object.entries(texts).flatMap(([name, [before, after]]) => {
+    if (before === after) return [];
+    const kind = before === undefined ? "new" : after === undefined ? "gone" : "changed";
+    const [digestBefore, digestAfter] = [before, after].map((text) => (text === undefined ? null : sha256(text)));
+    return [
+      {
+        kind,
+        list: "server",
+        name,
+        id: `server/${name}`,
+        pointers: kind === "changed" ? [""] : [],
+        message: `${SUBJECTS[name as keyof typeof SUBJECTS]} ${TEXT_VERBS[kind]}`,
+        before,
+        after,
+        digests: { before: digestBefore!, after: digestAfter! },
+      } as const,
+    ];
+  });
+}
+
+const SUBJECTS = { name: "the name of the server", instructions: "the instructions of the server" } as const;
+
+const TEXT_VERBS = { new: "were added", gone: "were removed", changed: "changed" } as const;
+const VERBS = { new: "is new", gone: "is gone", changed: "has changed" } as const;
+
+function compareList(list: EntryListName, locked: LockedServer, seen: SeenServer): LockDifference[] {
+  const known = locked[list];
+  if (known === undefined) return [];
+  const listed = seen[list] ?? [];
+  const entries = new KnownEntries(
+    list,
+    known.map(({ entry }) => entry),
+    { isOtherRevision: locked.revision !== seen.revision },
+  );
+  const [before, after] = [known, listed].map((all) => new Map(all.map((one) => [keyOf(list, one.entry), one])));
+  return compareEntries(
+    entries,
+    listed.map(({ entry }) => entry),
+  ).map((difference) => {
+    const { kind, name, pointers, lookalike } = difference;
+    const [one, other] = [before!.get(name), after!.get(name)];
+    const changed = pointers[0] === "" ? "" : `: ${pointers.join(", ")}`;
+    const looks = lookalike === undefined ? "" : `, and looks like ${JSON.stringify(lookalike)}`;
+    return {
+      ...difference,
+      id: `${list}/${name}`,
+      message: `the ${NOUNS[list]} ${JSON.stringify(name)} ${VERBS[kind]}${kind === "changed" ? changed : looks}`,
+      before: one?.entry,
+      after: other?.entry,
+      digests: { before: one?.sha256 ?? null, after: other?.sha256 ?? null },
+    };
+  });
+}
+
+/** Returns a locked server after a reviewed change. */
+export function acceptChange(
+  locked: LockedServer,
+  seen: SeenServer,
+  { difference, date, reason }: { readonly difference: LockDifference; readonly date: string; readonly reason: string },
+): LockedServer {
+  const { list, name, id, digests } = difference;
+  const accepted: readonly AcceptedChange[] = [...(locked.accepted ?? []), { date, entry: id, reason, ...digests }];
+  if (list === "server") {
+    if (name === "name") return { ...locked, identity: { ...locked.identity, name: seen.identity.name }, accepted };
+    const { instructions: _, ...others } = locked;
+    return { ...others, ...(seen.instructions !== undefined && { instructions: seen.instructions }), accepted };
+  }
+  const entries = (locked[list] ?? []).filter(({ entry }) => keyOf(list, entry) !== name);
+  const now = seen[list]?.find(({ entry }) => keyOf(list, entry) === name);
+  return { ...locked, [list]: now === undefined ? entries : [...entries, now], accepted };
+}
+
+/** Returns the texts in a value, each with its JSON pointer. */
+export function textsIn(value: unknown, pointer: string = ""): (readonly [pointer: string, text: string])[] {
+  const found: (readonly [string, string])[] = [];
+  const visit = (one: unknown, at: string): void => {
+    if (typeof one === "string") found.push([at, one]);
+    else if (typeof one === "object" && one !== null)
+      for (const [name, member] of Object.entries(one))
+        visit(member, `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  };
+  visit(value, pointer);
+  return found;
+}
+
+/** Returns the value at a JSON pointer; undefined if there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  const steps = pointer.split("/").slice(1);
+  return steps.reduce<unknown>((at, step) => {
+    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    return typeof at === "object" && at !== null && Object.hasOwn(at, name) ? (at as JsonObject)[name] : undefined;
+  }, value);
+}

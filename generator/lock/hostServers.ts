@@ -1,0 +1,152 @@
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { ConnectionFailure } from "../connection/failure.js";
+import { isServerUrl, splitCommandIntoWords, type ServerAddress } from "../connection/target.js";
+import { SchemaError } from "../model/schemaError.js";
+import { readInputFileText } from "../read/inputText.js";
+import { parseJsonText } from "../read/jsonFile.js";
+import { isSecretName, MASK, maskSecretsInText } from "../traffic/diagram/labels.js";
+import type { LockedTarget } from "./lockFile.js";
+
+/** A server as a user or the configuration of a host names it. Texts may refer to environment variables, such as `${TOKEN}`. */
+export interface NamedServer {
+  /** Undefined for the name that the server has for itself. */
+  readonly name: string | undefined;
+  readonly command?: { readonly words: readonly string[]; readonly cwd?: string | undefined };
+  readonly env?: { readonly [name: string]: string };
+  readonly url?: string;
+  readonly headers?: { readonly [name: string]: string };
+}
+
+/** Reads a server of a command line: a command or a URL, perhaps after its name and `=`. */
+export function parseNamedServer(text: string): NamedServer {
+  const [, name, address = text] = /^([\w.@/-]+)=(.*)$/s.exec(text) ?? [];
+  const trimmed = address.trim();
+  return isServerUrl(trimmed) ? { name, url: trimmed } : { name, command: { words: splitCommandIntoWords(trimmed) } };
+}
+
+/**
+ * Reads the servers in the configuration of a host: the member `mcpServers`, or `servers` for VS Code. Servers that are switched off are left
+ * out.
+ *
+ * @throws SchemaError if the file is no such configuration.
+ */
+export function readHostServers(file: string): NamedServer[] {
+  const fail = (problem: string): SchemaError => new SchemaError(file, { line: 1, column: 1 }, problem);
+  const { value } = parseJsonText(file, readInputFileText(file, "the configuration of a host"));
+  const servers = isObject(value) ? (value["mcpServers"] ?? value["servers"]) : undefined;
+  if (!isObject(servers))
+    throw fail('the file has no "mcpServers" (give the file in which your host lists its servers)');
+  return Object.entries(servers).flatMap(([name, server]) => {
+    const failHere = (problem: string): SchemaError => fail(`mcpServers/${name}: ${problem}`);
+    if (!isObject(server)) throw failHere("a server must be an object (correct it)");
+    if (server["disabled"] === true) return [];
+    return [{ name, ...readHostServer(server, failHere) }];
+  });
+}
+
+function readHostServer(server: JsonObject, fail: (problem: string) => SchemaError): Omit<NamedServer, "name"> {
+  const { command, args = [], cwd, env = {}, url, headers = {} } = server;
+  if (typeof url === "string")
+    return { url, headers: readTexts(headers, () => fail("headers must be texts (correct them)")) };
+  const isCommand = typeof command === "string" && Array.isArray(args) && args.every((arg) => typeof arg === "string");
+  if (!isCommand) throw fail('"command" must be a text and "args" a list of texts, or "url" a text (correct it)');
+  return {
+    command: { words: [command, ...(args as string[])], cwd: typeof cwd === "string" ? cwd : undefined },
+    env: readTexts(env, () => fail("env must contain texts (correct it)")),
+  };
+}
+
+function readTexts(value: unknown, fail: () => SchemaError): { [name: string]: string } {
+  if (!isObject(value)) throw fail();
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]) => {
+      if (typeof text !== "string" && typeof text !== "number" && typeof text !== "boolean") throw fail();
+      return [name, String(text)];
+    }),
+  );
+}
+
+/** A reference to an environment variable, as hosts write it, perhaps with a default. */
+const REFERENCE = /\$\{(?:env:)?([A-Za-z_]\w*)(?::-([^}]*))?\}/g;
+
+/** Any other reference, such as VS Code's `${input:token}`. */
+const OTHER_REFERENCE = /\$\{[^}]*\}/;
+
+/** @throws ConnectionFailure if a variable is not set, or a reference is unknown. */
+export function addressOfServer(
+  server: NamedServer,
+  environment: { readonly [name: string]: string | undefined },
+): ServerAddress {
+  const expand = (text: string): string => {
+    const expanded = text.replace(REFERENCE, (_, variable: string, other: string | undefined) => {
+      const value = environment[variable] ?? other;
+      if (value === undefined)
+        throw new ConnectionFailure(
+          `${server.name ?? "the server"}: the environment variable ${variable} is not set (set it)`,
+        );
+      return value;
+    });
+    const [unknown] = OTHER_REFERENCE.exec(text.replace(REFERENCE, "")) ?? [];
+    if (unknown !== undefined)
+      throw new ConnectionFailure(
+        `${server.name ?? "the server"}: mcpgen does not know the value of ${unknown} (use an environment variable, such as \${NAME})`,
+      );
+    return expanded;
+  };
+  const { command, env = {}, url, headers = {} } = server;
+  if (url !== undefined)
+    return {
+      address: expand(url),
+      headers: Object.entries(headers).map(([name, value]) => `${name}: ${expand(value)}`),
+    };
+  const { words, cwd } = command!;
+  const variables = Object.entries(env).map(([name, value]) => [name, expand(value)]);
+  return {
+    address: words[0]!,
+    headers: [],
+    process: {
+      words: words.map(expand),
+      env: Object.fromEntries(variables) as { [name: string]: string },
+      cwd: cwd && expand(cwd),
+    },
+  };
+}
+
+/** Returns the target of a server without secrets: references to variables stay, and what looks like a secret is masked. */
+export function maskedTarget({ command, url }: NamedServer): LockedTarget {
+  if (url !== undefined) return { url: withoutReferences(url, maskedUrl) };
+  const { words, cwd } = command!;
+  const [program, ...args] = words.map((word, i) => withoutReferences(word, (text) => maskedWord(text, words[i - 1])));
+  return { command: program!, ...(args.length > 0 && { args }), ...(cwd !== undefined && { cwd }) };
+}
+
+/** Keeps a text that has no secret besides its references to variables. */
+function withoutReferences(text: string, mask: (text: string) => string): string {
+  const plain = text.replace(REFERENCE, "");
+  return mask(plain) === plain ? text : mask(text);
+}
+
+/** The options after which a program expects an environment variable with its value. */
+const VARIABLE_OPTION = /^(?:-e|--env)$/;
+
+function maskedWord(word: string, before: string | undefined): string {
+  if (before !== undefined && VARIABLE_OPTION.test(before)) return word.replace(/=.+$/s, `=${MASK}`);
+  const option = /^--?([\w-]+)$/.exec(before ?? "")?.[1];
+  if (option !== undefined && word !== "" && !word.startsWith("-") && isSecretName(option)) return MASK;
+  if (/^--(?:env)=\w+=./.test(word)) return word.replace(/^(--env=\w+=).+$/s, `$1${MASK}`);
+  return maskedUrl(maskSecretsInText(word));
+}
+
+/** Masks the user, the password and the query of each URL in a text. */
+function maskedUrl(text: string): string {
+  return text
+    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@?#]{1,512}@/gi, `$1${MASK}@`)
+    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#]{1,2000})[?#]\S+/gi, `$1?${MASK}`);
+}
+
+/** Returns the server of a locked target; undefined if the lock does not contain all of it. */
+export function serverOfTarget(name: string, target: LockedTarget): NamedServer | undefined {
+  const texts = "url" in target ? [target.url] : [target.command, ...(target.args ?? [])];
+  if (texts.some((text) => text.includes(MASK))) return undefined;
+  return "url" in target ? { name, url: target.url } : { name, command: { words: texts, cwd: target.cwd } };
+}

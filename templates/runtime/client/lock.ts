@@ -1,0 +1,225 @@
+import { KnownEntries, NOUNS, type EntryDifference } from "../lock/compareEntries.js";
+import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
+import { isObject, ownMember, parseJson, type JsonObject } from "../validation/checks.js";
+import { CapabilityError, LockError } from "./errors.js";
+import type { ClientLimits } from "./limits.js";
+import type { ClientLock, LockFinding } from "./lockOptions.js";
+import { listPages } from "./pages.js";
+import type { CallPort, ConnectionLock, ServerFacts } from "./revision.js";
+import { callUserFunction } from "./warning.js";
+
+/** The list of each method that returns a page of it. */
+const LISTED_BY: ReadonlyMap<string, EntryListName> = new Map([
+  ["tools/list", "tools"],
+  ["prompts/list", "prompts"],
+  ["resources/list", "resources"],
+  ["resources/templates/list", "resourceTemplates"],
+]);
+
+/** The list of each method that uses an entry by its name, and the method that returns the list. */
+const USES: ReadonlyMap<string, { readonly list: "tools" | "prompts"; readonly listedBy: string }> = new Map([
+  ["tools/call", { list: "tools", listedBy: "tools/list" }],
+  ["prompts/get", { list: "prompts", listedBy: "prompts/list" }],
+]);
+
+/** The lists that are out of date after a notification. */
+const CHANGED_BY: ReadonlyMap<string, readonly EntryListName[]> = new Map([
+  ["notifications/tools/list_changed", ["tools"]],
+  ["notifications/prompts/list_changed", ["prompts"]],
+  ["notifications/resources/list_changed", ["resources", "resourceTemplates"]],
+]);
+
+/** The maximum number of unfinished listings whose pages are counted, and of findings that are remembered. */
+const MAX_LISTINGS = 100;
+const MAX_REPORTED = 10_000;
+
+/** The times that a list is read for one call, if the server reports changes meanwhile. */
+const MAX_READS = 3;
+
+/** A locked list of a connection. */
+interface LockedList {
+  readonly known: KnownEntries;
+  /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
+  readonly seen: Map<string, EntryDifference | undefined>;
+  /** The names in the pages of unfinished listings, by the cursor of the next page. */
+  readonly listings: Map<string, ReadonlySet<string>>;
+  /** The listing of all pages for calls; undefined if the list may have changed since. */
+  whole: Promise<void> | undefined;
+}
+
+/** Compares what the server of a connection says with a lock, and keeps back what differs. */
+export class LockGuard implements ConnectionLock {
+  readonly #port: CallPort;
+  readonly #limits: ClientLimits;
+  readonly #lock: ClientLock;
+  readonly #refuses: boolean;
+  readonly #reported = new Set<string>();
+  #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
+
+  constructor(port: CallPort, lock: ClientLock) {
+    this.#port = port;
+    this.#limits = port.limits;
+    this.#lock = lock;
+    this.#refuses = lock.onChange !== "report";
+    port.onNotification((method) => CHANGED_BY.get(method)?.forEach((list) => this.#forget(list)));
+    port.onLoss(() => ENTRY_LISTS.forEach((list) => this.#forget(list)));
+  }
+
+  opened(server: ServerFacts, revision: string): ServerFacts {
+    const lists = ENTRY_LISTS.flatMap((list) => {
+      const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
+      if (entries === undefined) return [];
+      const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
+      return [[list, { known, seen: new Map(), listings: new Map(), whole: undefined }] as const];
+    });
+    this.#lists = new Map(lists);
+    const { identity, instructions } = this.#lock;
+    const name = server.info?.name;
+    if (identity !== undefined && name !== undefined && name !== identity.name)
+      this.#reportOfServer("changed", "name", `the server is called ${JSON.stringify(name)} now`);
+    if (server.instructions === instructions) return server;
+    if (server.instructions === undefined)
+      this.#reportOfServer("gone", "instructions", "the server has no instructions now");
+    else if (instructions === undefined)
+      this.#reportOfServer("new", "instructions", "the server has instructions that are not in the lock");
+    else this.#reportOfServer("changed", "instructions", "the instructions of the server have changed");
+    return this.#refuses ? { ...server, instructions: undefined } : server;
+  }
+
+  listed(method: string, result: JsonObject, paramsText?: string): void {
+    if (method === "server/discover" && this.#refuses && result["instructions"] !== this.#lock.instructions)
+      delete (result as { instructions?: unknown }).instructions;
+    const name = LISTED_BY.get(method);
+    const list = name === undefined ? undefined : this.#lists.get(name);
+    const entries = name === undefined ? undefined : result[name];
+    if (list === undefined || !Array.isArray(entries)) return;
+    const objects = (entries as unknown[]).filter(isObject);
+    const refused = new Set(objects.filter((entry) => !this.#accepts(list, entry)));
+    // An entry that is listed twice is refused if one of both is.
+    const isRefused = (entry: JsonObject): boolean =>
+      refused.has(entry) || list.seen.get(nameOf(list, entry)) !== undefined;
+    let kept = 0;
+    for (const entry of entries as unknown[])
+      if (!this.#refuses || !isObject(entry) || !isRefused(entry)) entries[kept++] = entry;
+    entries.length = kept;
+    const names = objects.map((entry) => nameOf(list, entry));
+    if (paramsText !== undefined) this.#turnPage(list, names, { result, params: parseJson(paramsText) });
+  }
+
+  before(method: string, params: unknown): Promise<void> | undefined {
+    const use = USES.get(method);
+    const list = use === undefined ? undefined : this.#lists.get(use.list);
+    if (use === undefined || list === undefined || !this.#refuses) return undefined;
+    const name = String((Object(params) as JsonObject)["name"]);
+    if (!list.seen.has(name)) return this.#readFor(list, use.listedBy, name);
+    this.#refuse(list.seen.get(name));
+    return undefined;
+  }
+
+  /** Reads a list before the call of an entry that the server has not listed. @throws LockError by rejection, if it still has not. */
+  async #readFor(list: LockedList, listedBy: string, name: string): Promise<void> {
+    for (let reads = 0; reads < MAX_READS; reads++) {
+      const whole = (list.whole ??= this.#read(list, listedBy));
+      await whole.catch((error: unknown) => {
+        list.whole = undefined;
+        throw error;
+      });
+      if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
+      if (list.whole === whole) break;
+    }
+    this.#refuse(list.known.missing(name));
+  }
+
+  async #read({ known: { list } }: LockedList, method: string): Promise<void> {
+    const request = (params: { cursor?: string }): Promise<JsonObject> => this.#port.request(method, params);
+    try {
+      for await (const _ of listPages(request, list, { limits: this.#limits }).pages());
+    } catch (error) {
+      // A server without the capability lists nothing.
+      if (!(error instanceof CapabilityError)) throw error;
+    }
+  }
+
+  /** Returns true for a listed entry that the lock has, without a difference. Reports the difference otherwise. */
+  #accepts(list: LockedList, entry: JsonObject): boolean {
+    const { known, seen } = list;
+    const name = nameOf(list, entry);
+    const difference = known.differenceOf(entry);
+    // A server can list an entry twice. A locked one may be used only if both are the locked one.
+    if (difference?.kind !== "new") seen.set(name, seen.get(name) ?? difference);
+    if (difference === undefined) return seen.get(name) === undefined;
+    this.#report(difference);
+    return false;
+  }
+
+  /** Counts the names of a page, and reports the locked entries that the last page of a listing has left without a place. */
+  #turnPage(
+    { known, listings }: LockedList,
+    names: readonly string[],
+    { result, params }: { readonly result: JsonObject; readonly params: unknown },
+  ): void {
+    const [cursor, next] = [isObject(params) ? ownMember(params, "cursor") : undefined, result["nextCursor"]];
+    const earlier = cursor === undefined ? new Set<string>() : listings.get(String(cursor));
+    if (earlier === undefined) return;
+    listings.delete(String(cursor));
+    const all = new Set([...earlier, ...names]);
+    if (typeof next !== "string") for (const name of known.names) if (!all.has(name)) this.#report(known.missing(name));
+    if (typeof next === "string" && listings.size < MAX_LISTINGS) listings.set(next, all);
+  }
+
+  #forget(name: EntryListName): void {
+    const list = this.#lists.get(name);
+    if (list === undefined) return;
+    list.seen.clear();
+    list.listings.clear();
+    list.whole = undefined;
+  }
+
+  /** @throws LockError for a difference. */
+  #refuse(difference: EntryDifference | undefined): void {
+    if (difference === undefined) return;
+    this.#report(difference);
+    const finding = findingOf(difference);
+    throw new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+  }
+
+  #reportOfServer(kind: LockFinding["kind"], name: string, message: string): void {
+    this.#pass({ kind, list: "server", name, pointers: [], message });
+  }
+
+  #report(difference: EntryDifference): void {
+    this.#pass(findingOf(difference));
+  }
+
+  /** Passes a finding to the user, once. */
+  #pass(finding: LockFinding): void {
+    const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
+    if (this.#reported.has(key) || this.#reported.size >= MAX_REPORTED) return;
+    this.#reported.add(key);
+    const { onDrift } = this.#lock;
+    if (onDrift === undefined) this.#port.warn({ code: "lock-drift", message: finding.message });
+    else
+      callUserFunction(this.#port, "The function of the option lock.onDrift threw an error.", () => onDrift(finding));
+  }
+}
+
+function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
+  return String(entry[ENTRY_KEYS[list]]);
+}
+
+function findingOf(difference: EntryDifference): LockFinding {
+  const { kind, list, name, pointers, lookalike } = difference;
+  const what = `the ${NOUNS[list]} ${JSON.stringify(name)}`;
+  if (kind === "gone") return { ...difference, message: `${what} of the lock is not listed` };
+  if (kind === "changed")
+    return {
+      ...difference,
+      message: `${what} differs from the lock${pointers[0] === "" ? "" : ` at ${pointers.join(", ")}`}`,
+    };
+  const looks = lookalike === undefined ? "" : ` and looks like ${JSON.stringify(lookalike)}`;
+  return { ...difference, message: `${what} is not in the lock${looks}` };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,46 @@
+import type { EntryListName } from "../lock/entries.js";
+
+/** An entry of a lock file. */
+interface LockedEntry {
+  /** The tool, prompt, resource or resource template as the server listed it. */
+  readonly entry: object;
+}
+
+/** The part of a lock file for one server, such as `servers.weather`. Lists that are absent are not locked. */
+export interface LockedServer {
+  /** The revision in which the server listed the entries, as its date. */
+  readonly revision: string;
+  readonly identity?: { readonly name: string };
+  readonly instructions?: string;
+  readonly tools?: readonly LockedEntry[];
+  readonly prompts?: readonly LockedEntry[];
+  readonly resources?: readonly LockedEntry[];
+  readonly resourceTemplates?: readonly LockedEntry[];
+}
+
+/** A difference between a server and its lock. */
+export interface LockFinding {
+  /** `gone`: no longer listed; `changed`: members differ; `new`: not in the lock. */
+  readonly kind: "gone" | "changed" | "new";
+  /** The list of the entry; `server` for the name and the instructions of the server. */
+  readonly list: EntryListName | "server";
+  /** The name of the tool or prompt, or the URI; `name` or `instructions` for the server. */
+  readonly name: string;
+  /** For a changed entry, the JSON pointers of all its differences. */
+  readonly pointers: readonly string[];
+  /** For a new entry, the name of a locked entry that looks alike. */
+  readonly lookalike?: string | undefined;
+  /** The finding as a sentence. */
+  readonly message: string;
+}
+
+/** The option `lock` of a client: the part of a lock file for its server, and what to do about differences. */
+export interface ClientLock extends LockedServer {
+  /**
+   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
+   * out of what the server says, and rejects calls of such tools and prompts with a LockError. `report` only reports them.
+   */
+  readonly onChange?: "refuse" | "report";
+  /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */
+  readonly onDrift?: (finding: LockFinding) => void;
+}

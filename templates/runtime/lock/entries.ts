@@ -1,0 +1,129 @@
+import { BY_NAME, DATA, wrapUnlessOfObjects } from "../conversion/olderSchemas.js";
+import { isObject, MAX_DEPTH, type JsonObject } from "../validation/checks.js";
+import { canonicalJson } from "./canonicalJson.js";
+
+/** The lists of a server, with the member that identifies an entry. */
+export const ENTRY_KEYS = {
+  tools: "name",
+  prompts: "name",
+  resources: "uri",
+  resourceTemplates: "uriTemplate",
+} as const;
+
+/** A list of a server. */
+export type EntryListName = keyof typeof ENTRY_KEYS;
+
+export const ENTRY_LISTS: readonly EntryListName[] = Object.keys(ENTRY_KEYS) as EntryListName[];
+
+/** The members of entries that count as absent if they are empty. */
+const ABSENT_IF_EMPTY = ["annotations", "_meta", "icons", "arguments"];
+
+/** Only one revision has `execution`, which says whether a call can be a task. The size of a resource changes with its content. */
+const IGNORED: { readonly [L in EntryListName]: string | undefined } = {
+  tools: "execution",
+  prompts: undefined,
+  resources: "size",
+  resourceTemplates: "size",
+};
+
+/** The members that not all revisions have. A server may leave them out over an older one. */
+const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "icons", "_meta"];
+
+/** The keywords of schemas whose values are sets, so that their order has no meaning. */
+const SETS = /^(required|enum|type)$/;
+
+/**
+ * Returns an entry without what changes with its content, and with its schemas in the form that they have over each revision. The digest of
+ * the entry is that of this form, as the page contract-format.md in samples/guides defines it.
+ *
+ * @param seen another state of the same entry, over another revision: members that it lacks because not all revisions have them are left out.
+ */
+export function normalEntry(
+  list: EntryListName,
+  entry: JsonObject,
+  { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
+): JsonObject {
+  const ignored = IGNORED[list];
+  const members = Object.entries(entry).flatMap(([name, given]) => {
+    if (given === undefined || name === ignored) return [];
+    if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
+    const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
+    return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+function normalMember(
+  list: EntryListName,
+  [name, value]: readonly [name: string, value: unknown],
+  { seen, isWrapped }: { readonly seen: unknown; readonly isWrapped: boolean },
+): unknown {
+  if (list === "tools" && isObject(value)) {
+    if (name === "inputSchema") return normalSchema(value);
+    if (name === "outputSchema") return normalSchema(isWrapped ? wrapUnlessOfObjects(value) : value);
+  }
+  if (list === "prompts" && name === "arguments" && Array.isArray(value)) return normalArguments(value, seen);
+  if (list.startsWith("resource") && name === "annotations" && isObject(value)) {
+    const { lastModified: _, ...others } = value;
+    return others;
+  }
+  return value;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Returns the arguments of a prompt by name. They have no order, and are optional by default. */
+function normalArguments(given: readonly unknown[], seen: unknown): unknown[] {
+  const found = new Map((Array.isArray(seen) ? seen : []).filter(isObject).map((one) => [one["name"], one]));
+  const normal = given.map((argument) => {
+    if (!isObject(argument)) return argument;
+    const other = found.get(argument["name"]);
+    const members = Object.entries(argument).filter(
+      ([name, value]) =>
+        !(name === "required" && value === false) &&
+        !(name === "title" && other !== undefined && other["title"] === undefined),
+    );
+    return Object.fromEntries(members);
+  });
+  return sortedSet(normal);
+}
+
+/** Returns a schema whose sets are sorted, and without boolean schemas by name, which older revisions replace. */
+function normalSchema(schema: unknown, depth: number = 0): unknown {
+  if (depth > MAX_DEPTH) return schema;
+  if (Array.isArray(schema)) return schema.map((part) => normalSchema(part, depth + 1));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => {
+      if (SETS.test(name) && Array.isArray(part)) return [name, sortedSet(part)];
+      if (DATA.test(name)) return [name, part];
+      if (!isObject(part)) return [name, normalSchema(part, depth + 1)];
+      if (name === "dependentRequired")
+        return [name, mapMembers(part, (names) => (Array.isArray(names) ? sortedSet(names) : names))];
+      if (!BY_NAME.test(name)) return [name, normalSchema(part, depth + 1)];
+      return [
+        name,
+        mapMembers(part, (one) => (one === true ? {} : one === false ? { not: {} } : normalSchema(one, depth + 1))),
+      ];
+    }),
+  );
+}
+
+function mapMembers(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/** Returns the values in the order of their canonical texts. */
+function sortedSet(values: readonly unknown[]): unknown[] {
+  return values
+    .map((value) => [canonicalJson(value), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, value]) => value);
+}
+
+/** Returns the text whose SHA-256 is the digest of an entry. */
+export function canonicalEntry(list: EntryListName, entry: JsonObject): string {
+  return canonicalJson(normalEntry(list, entry));
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { seenServer } from "../../generator/lock/captureServer.js";
+import { acceptChange, compareWithLock } from "../../generator/lock/compareLock.js";
+import { formatLock, LOCK_SCHEMA, parseLock, type LockedServer } from "../../generator/lock/lockFile.js";
+import { differenceAnnotations, differenceLines, jsonDifference } from "../../generator/lock/report.js";
+import { ROOT } from "../support/schemas.js";
+
+const SCHEMA = JSON.parse(readFileSync(join(ROOT, "schema/mcp.lock.schema.json"), "utf8")) as { $id: string };
+const accepts = new Ajv({ strict: true }).compile(SCHEMA);
+
+const TOOL = { name: "b", inputSchema: { type: "object" }, description: "x\u202ey" };
+const CONTRACT = {
+  name: "mail",
+  version: "1.0.0",
+  tools: [TOOL, { name: "a", inputSchema: {} }, TOOL],
+  resources: [{ uri: "a:b", name: "r", size: 1, annotations: { lastModified: "2026-01-01", priority: 1 } }],
+};
+
+function serverOf(contract: object, revision = "2026-07-28"): LockedServer {
+  const captured = { contract: contract as { readonly [name: string]: unknown }, revision, notes: [] };
+  return { target: { command: "node", args: ["server.js"] }, ...seenServer(captured) };
+}
+
+const lockOf = (server: LockedServer): string => formatLock({ servers: new Map([["mail", server]]) });
+
+const TEXT = String.raw`{
+  "$schema": "https://unpkg.com/mcpgen/schema/mcp.lock.schema.json",
+  "version": 1,
+  "servers": {
+    "mail": {
+      "target": {"command":"node","args":["server.js"]},
+      "revision": "2026-07-28",
+      "identity": {"name":"mail","version":"1.0.0"},
+      "tools": [
+        {"sha256":"bb2f1d131767ea25a891174b97d7c1c425f016c5d1ed61dbc7c29da6e7a9eb62","entry":{"inputSchema":{},"name":"a"}},
+        {"sha256":"70734eac58120c7e5fe30ab47b0039910c885030a49de65742b0e3ca1e3473ae","entry":{"description":"x\u202ey","inputSchema":{"type":"object"},"name":"b"}}
+      ],
+      "prompts": [],
+      "resources": [
+        {"sha256":"fd0d1ba72c34f5a94615c217624e0afe3a754a4bd515f7746b249c432a9ed79c","entry":{"annotations":{"priority":1},"name":"r","uri":"a:b"}}
+      ],
+      "resourceTemplates": []
+    }
+  }
+}
+`;
+
+test("a lock has an entry on each line, sorted, without what changes with contents", () => {
+  assert.is(lockOf(serverOf(CONTRACT)), TEXT);
+  assert.ok(accepts(JSON.parse(TEXT)), JSON.stringify(accepts.errors));
+  assert.is(SCHEMA.$id, LOCK_SCHEMA);
+  assert.is(formatLock(parseLock("l", TEXT)), TEXT);
+});
+
+test("a server that lists an entry twice, with different definitions, is refused", () => {
+  const tools = [TOOL, { ...TOOL, description: "y" }];
+  assert.throws(
+    () => serverOf({ ...CONTRACT, tools }),
+    "the server lists tools/b twice, with different definitions (correct the server, or do not use it)",
+  );
+});
+
+/** Changes of the text of a lock, and the error. */
+const WRONG: readonly (readonly [from: string | RegExp, to: string, problem: string])[] = [
+  ['"version": 1', '"version": 2', "version 2 of lock files is unknown (update mcpgen, or write the file again)"],
+  ['"servers"', '"server"', 'the file is no lock file: it has no "servers" (write it with mcpgen lock)'],
+  [/"mail": \{/, '"mail": [], "x": {', "servers/mail: a server must be an object (write it with mcpgen lock)"],
+  ['"command"', '"comand"', 'servers/mail: "target" must have a command or a URL (write it with mcpgen lock)'],
+  ['"2026-07-28"', "1", 'servers/mail: "revision" must be a date (write it with mcpgen lock)'],
+  ['"name":"mail"', '"nme":1', 'servers/mail: "identity" must have a name (write it with mcpgen lock)'],
+  ['"prompts": []', '"prompts": {}', 'servers/mail: "prompts" must be a list (write it with mcpgen lock)'],
+  ['"prompts": []', '"prompts": [1]', 'servers/mail: an entry of "prompts" has no name (write it with mcpgen lock)'],
+  ['"prompts": []', '"instructions": 1', 'servers/mail: "instructions" must be a text (write it with mcpgen lock)'],
+  ['"prompts": []', '"accepted": 1', 'servers/mail: "accepted" must be a list (remove it)'],
+  [
+    '"inputSchema":{}',
+    '"inputSchema":true',
+    "servers/mail: tools/a does not fit its digest (somebody has edited it: take it from the history, or write it with mcpgen lock --force)",
+  ],
+  [
+    '"inputSchema":{}',
+    `"inputSchema":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`,
+    "servers/mail: tools/a does not fit its digest (somebody has edited it: take it from the history, or write it with mcpgen lock --force)",
+  ],
+  [
+    /\{"sha256":"7073[^\n]*/,
+    '{"sha256":"bb2f1d131767ea25a891174b97d7c1c425f016c5d1ed61dbc7c29da6e7a9eb62","entry":{"inputSchema":{},"name":"a"}}',
+    "servers/mail: tools/a is listed twice (keep one, for example after a merge)",
+  ],
+];
+
+for (const [from, to, problem] of WRONG)
+  test(`a lock is refused: ${problem}`, () => {
+    const text = TEXT.replace(from, () => to);
+    assert.is.not(text, TEXT);
+    assert.throws(() => parseLock("mcp.lock.json", text), `mcp.lock.json:1:1: ${problem}`);
+  });
+
+test("the mark of a merge conflict is an error with its line", () => {
+  const text = TEXT.replace('      "tools"', '<<<<<<< HEAD\n      "tools"');
+  assert.throws(() => parseLock("l", text), /^l:9:1: |^SchemaError: l:9:1: |l:9:1/);
+});
+
+test("names that objects inherit are names", () => {
+  const tools = ["constructor", "__proto__", "toString"].map((name) => ({
+    name,
+    inputSchema: JSON.parse('{"properties":{"__proto__":{}}}') as object,
+  }));
+  const locked = serverOf({ ...CONTRACT, tools });
+  const servers = new Map([["__proto__", locked]]);
+  const read = parseLock("l", formatLock({ servers }));
+  assert.equal([...read.servers.keys()], ["__proto__"]);
+  assert.equal(compareWithLock(read.servers.get("__proto__")!, serverOf({ ...CONTRACT, tools })), []);
+  assert.equal(
+    compareWithLock(read.servers.get("__proto__")!, serverOf(CONTRACT)).map(({ kind, id }) => `${kind} ${id}`),
+    ["gone tools/__proto__", "gone tools/constructor", "gone tools/toString", "new tools/b", "new tools/a"],
+  );
+});
+
+/** What a server changes, and the message. */
+const CHANGES: readonly (readonly [contract: object, ...messages: string[]])[] = [
+  [{}],
+  [{ version: "2.0.0", tools: CONTRACT.tools.toReversed() }],
+  [{ name: "e-mail" }, "the name of the server changed"],
+  [{ instructions: "Be kind." }, "the instructions of the server were added"],
+  [{ tools: [TOOL] }, 'the tool "a" is gone'],
+  [{ tools: [...CONTRACT.tools, { name: "c", inputSchema: {} }] }, 'the tool "c" is new'],
+  [{ tools: [...CONTRACT.tools, { name: "а", inputSchema: {} }] }, 'the tool "а" is new, and looks like "a"'],
+  [
+    { tools: [{ ...TOOL, description: "z", annotations: { readOnlyHint: true } }, CONTRACT.tools[1]!] },
+    'the tool "b" has changed: /annotations, /description',
+  ],
+  [{ prompts: [{ name: "p" }] }, 'the prompt "p" is new'],
+  [{ resources: [] }, 'the resource "a:b" is gone'],
+  [{ resourceTemplates: [{ uriTemplate: "a:{b}", name: "t" }] }, 'the resource template "a:{b}" is new'],
+];
+
+for (const [changed, ...messages] of CHANGES)
+  test(`a server with ${JSON.stringify(changed).slice(0, 60)}: ${messages.join() || "no difference"}`, () => {
+    const [locked, seen] = [serverOf(CONTRACT), serverOf({ ...CONTRACT, ...changed })];
+    const differences = compareWithLock(locked, seen);
+    assert.equal(
+      differences.map(({ message }) => message),
+      messages,
+    );
+    const accepted = differences.reduce(
+      (now, difference) => acceptChange(now, seen, { difference, date: "2026-11-29", reason: "r" }),
+      locked,
+    );
+    assert.equal(compareWithLock(parseLock("l", lockOf(accepted)).servers.get("mail")!, seen), []);
+    assert.ok(accepts(JSON.parse(lockOf(accepted))), JSON.stringify(accepts.errors));
+    assert.is(accepted.accepted?.length ?? 0, messages.length);
+  });
+
+test("an accepted change has its digests", () => {
+  const [locked, seen] = [serverOf(CONTRACT), serverOf({ ...CONTRACT, tools: [{ name: "a", inputSchema: {} }] })];
+  const [difference] = compareWithLock(locked, seen);
+  const { accepted } = acceptChange(locked, seen, { difference: difference!, date: "2026-11-29", reason: "unused" });
+  assert.equal(accepted, [
+    {
+      date: "2026-11-29",
+      entry: "tools/b",
+      reason: "unused",
+      before: "70734eac58120c7e5fe30ab47b0039910c885030a49de65742b0e3ca1e3473ae",
+      after: null,
+    },
+  ]);
+});
+
+test("over another revision, what it lacks is no difference", () => {
+  const locked = serverOf({ ...CONTRACT, tools: [{ ...TOOL, title: "T", annotations: { a: 1 } }] });
+  const older = { ...CONTRACT, tools: [TOOL] };
+  assert.equal(compareWithLock(locked, serverOf(older, "2024-11-05")), []);
+  assert.is(compareWithLock(locked, serverOf(older)).length, 1);
+});
+
+const plain = (_: string, text: string): string => text;
+
+test("a report shows the changed words, hidden characters and reasons to read", () => {
+  const tools = [
+    { ...TOOL, description: "x\u202ey, before any other tool. \u001b[2J", inputSchema: { type: "array", enum: [1] } },
+    { name: "а", inputSchema: {}, description: "New." },
+  ];
+  const differences = compareWithLock(serverOf(CONTRACT), serverOf({ ...CONTRACT, tools, instructions: "Hi." }));
+  assert.equal(differenceLines(differences, plain), [
+    "  server/instructions  the instructions of the server were added",
+    "    text  {+Hi.+}",
+    '  tools/b  the tool "b" has changed: /description, /inputSchema/enum, /inputSchema/type',
+    "    /description  x<U+202E right-to-left override>y{+, before any other tool. <U+001B>[2J+}",
+    "    /inputSchema/enum  {+[1]+}",
+    "    /inputSchema/type  [-object-]{+array+}",
+    '    read /description: the text gives rules for the use of other tools: "before any other tool"',
+    "    read /description: the text has characters that people do not see: U+202E, U+001B",
+    '  tools/a  the tool "a" is gone',
+    '  tools/а  the tool "а" is new, and looks like "a"',
+    "    text  {+New.+}",
+  ]);
+  const json = jsonDifference(differences[1]!) as { id: string; marks: object[]; pointers: string[] };
+  assert.equal([json.id, json.marks.length, json.pointers.length], ["tools/b", 2, 3]);
+  const [annotation] = differenceAnnotations({ file: "mcp.lock.json", server: "a::b\n::error::" }, differences);
+  assert.is(
+    annotation,
+    "::error file=mcp.lock.json::a::b⏎ ::error::: the instructions of the server were added (accept it with mcpgen check --lock --accept, or do not use it)",
+  );
+});
+
+test("a report of very many differences is cut off", () => {
+  const tools = Array.from({ length: 1000 }, (_, i) => ({ name: `t${i}`, inputSchema: {} }));
+  const differences = compareWithLock(serverOf({ ...CONTRACT, tools: [] }), serverOf({ ...CONTRACT, tools }));
+  const lines = differenceLines(differences, plain);
+  assert.is(lines.length, 201);
+  assert.is(lines.at(-1), "  … and 800 more");
+});
+
+test.run();
