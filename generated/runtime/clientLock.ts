@@ -76,7 +76,7 @@ const SETS = /^(required|enum|type)$/;
 
 /**
  * Returns an entry without what changes with its content, and with its schemas in the form that they have over each revision. The digest of
- * the entry is that of this form, as the page contract-digest.md in samples/guides defines it.
+ * the entry is that of this form, as the page contract-format.md in samples/guides defines it.
  *
  * @param seen another state of the same entry, over another revision: members that it lacks because not all revisions have them are left out.
  */

@@ -1,8 +1,8 @@
 import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
 import { ConnectionFailure } from "../connection/failure.js";
 import { addressOfServer, type NamedServer } from "../lock/hostServers.js";
-import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
+import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { printProgress, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 

@@ -54,7 +54,7 @@ export interface Lock {
   readonly servers: ReadonlyMap<string, LockedServer>;
 }
 
-/** Returns the digest of an entry. The page contract-digest.md in samples/guides defines it. */
+/** Returns the digest of an entry. The page contract-format.md in samples/guides defines it. */
 export function digestOfEntry(list: EntryListName, entry: JsonObject): string {
   return sha256(canonicalEntry(list, entry));
 }

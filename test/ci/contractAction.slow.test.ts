@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
+import { assertDone, mcpgenOf } from "../commands/support/command.js";
 import { read, suiteInFolders, write } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
 import { runAction, type Ran } from "./support/contractAction.js";
@@ -50,6 +51,20 @@ test("diff says why it cannot compare", ({ action }) => {
   const { code, summary } = action({ command: "diff", before: "v9:contract.json" });
   assert.is(code, 2, summary);
   assert.match(summary, /✗ mcpgen could not run\n\n {4}v9:contract\.json:1:1: /);
+});
+
+test("lock compares servers with their lock, here mocks of both releases", ({ folder, action }) => {
+  const cli = join(ROOT, "dist", "cli.js");
+  const repository = join(folder, "repository");
+  write(folder, "repository/contract.json", read(ROOT, "samples/contract-releases/v1.json"));
+  assertDone(mcpgenOf(repository, ["lock", `tickets=${process.execPath} ${cli} mock contract.json`]));
+  const same = action({ command: "lock" });
+  assert.is(same.code, 0, same.summary);
+  write(folder, "repository/contract.json", read(ROOT, "samples/contract-releases/v2.json"));
+  const { code, summary } = action({ command: "lock" });
+  assert.is(code, 1, summary);
+  for (const name of ["find_tickets", "count_tickets", "close_ticket"])
+    assert.ok(summary.includes(`tools/${name}`), name);
 });
 
 test("check says why it cannot check", ({ action }) => {

@@ -12,7 +12,7 @@ interface Vector {
   readonly sha256: string;
 }
 
-const [block] = blocksOf("samples/guides/contract-digest.md");
+const block = blocksOf("samples/guides/contract-format.md").at(-1);
 const VECTORS = JSON.parse(block!.text) as Vector[];
 
 for (const { list, entry, canonical, sha256 } of VECTORS)

@@ -22,7 +22,6 @@ export const DOCUMENTS = [
   "samples/guides/clients.md",
   "samples/guides/calling.md",
   "samples/guides/contract-lock.md",
-  "samples/guides/contract-digest.md",
   "samples/guides/agents.md",
   "samples/guides/diff.md",
   "samples/guides/reference.md",
