@@ -34,7 +34,11 @@ const internals = cli as unknown as { getInternalMethods?(): { getUsageInstance(
 const usage = internals.getInternalMethods?.().getUsageInstance();
 if (usage !== undefined) usage.cacheHelpMessage = () => {};
 
-await runCommandLine(() => cli.parseAsync());
+let isServing = false;
+await runCommandLine(async () => {
+  await cli.parseAsync();
+  return isServing;
+});
 
 function define(parent: Argv, row: Command): void {
   const { usage, about, run } = row;
@@ -43,7 +47,9 @@ function define(parent: Argv, row: Command): void {
   else
     parent.command(usage, about, build, async (given) => {
       reserveStdout();
-      process.exitCode = await run(given as never);
+      const exitCode = await run(given as never);
+      process.exitCode = exitCode;
+      isServing = exitCode === undefined;
     });
 }
 

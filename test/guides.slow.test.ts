@@ -19,12 +19,13 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 const folder = new Folder();
 /**
  * The documents that need a project of their own: the code of one imports the package instead of a folder, one makes a repository, two have an mcpgen.config.json,
- * which would apply to the commands of the other guides too, and two generate modules that the commands of the other guides would remove.
+ * which would apply to the commands of the other guides too, and three generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "README.md": new Folder(),
   "samples/guides/contracts.md": new Folder(),
   "samples/guides/contract-changes.md": new Folder(),
+  "samples/guides/contract-testing.md": new Folder(),
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   [SCALE]: new Folder(),

@@ -26,8 +26,11 @@ export interface Command {
   readonly options?: Table<Options>;
   /** Command lines for the end of the help, each with a description. */
   readonly examples?: readonly (readonly [commandLine: string, description: string])[];
-  /** Returns the exit code. The module of a command is loaded when the command runs. Absent for a command with subcommands. */
-  readonly run?: (given: never) => number | Promise<number>;
+  /**
+   * Returns the exit code; undefined if it has started servers, which end the process. The module of a command is loaded when the command
+   * runs. Absent for a command with subcommands.
+   */
+  readonly run?: (given: never) => number | Promise<number | undefined>;
   readonly subcommands?: readonly Command[];
 }
 

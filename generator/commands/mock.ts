@@ -21,8 +21,12 @@ const LONGEST = 3_600_000;
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|::1)$/;
 
-/** `mcpgen mock`. The servers run after the command has returned, until the input ends or a signal arrives. */
-export async function runMockCommand(given: MockCommandArguments): Promise<number> {
+/**
+ * `mcpgen mock`. The servers run after the command has returned, until the input ends or a signal arrives.
+ *
+ * @returns undefined, because the servers end the process.
+ */
+export async function runMockCommand(given: MockCommandArguments): Promise<undefined> {
   const options = readOptions(given);
   const { contract: file, http, host = "127.0.0.1" } = given;
   if (http === undefined && given.host !== undefined)
@@ -41,7 +45,6 @@ export async function runMockCommand(given: MockCommandArguments): Promise<numbe
     serving.drainOnSignals(running);
     warn(`mock of ${counts}, for all revisions, on ${running.url}`);
   }
-  return 0;
 }
 
 /** @throws UsageError if the server cannot listen on the port. */

@@ -4,9 +4,14 @@ import { flushOutput, warn } from "./terminal.js";
 /** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["ConnectionFailure", "SchemaError", "OutputError", "UsageError"]);
 
-/** Runs the command line of mcpgen. The exit code is 2 after an error that the user can fix, and 70 after a defect of mcpgen. */
-export async function runCommandLine(commandLine: () => unknown): Promise<void> {
+/**
+ * Runs the command line of mcpgen. The exit code is 2 after an error that the user can fix, and 70 after a defect of mcpgen.
+ *
+ * @param commandLine returns true if it has started servers, which end the process later.
+ */
+export async function runCommandLine(commandLine: () => Promise<boolean>): Promise<void> {
   let isEnding = false;
+  let isServing = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     isEnding = true;
     // A reader such as `head` closes the pipe before the end of the output. mcpgen then ends without an error.
@@ -24,11 +29,12 @@ export async function runCommandLine(commandLine: () => unknown): Promise<void> 
     process.exitCode = 2;
   });
   try {
-    await commandLine();
+    isServing = await commandLine();
   } catch (error) {
     reportFailure(error);
   }
   isEnding = true;
+  if (isServing) return;
   // Code of the project, such as a contract, may have opened a socket or a timer, which would keep the process alive.
   await flushOutput();
   process.exit();
