@@ -98,7 +98,7 @@ class ArraySearch {
     const last = Math.min(this.#max, Math.max(this.#min, this.#uniform + needed));
     if (last < this.#min) return EMPTY;
     const told = this.#isUnique || this.#hasMost ? last : Math.min(last, this.#uniform + needed);
-    if (this.#min > LONGEST) return open(`an array would need more than ${LONGEST} items`);
+    if (last > LONGEST) return open(`an array would need more than ${LONGEST} items`);
     const lengths = Array.from({ length: last - this.#min + 1 }, (_, i) => this.#min + i);
     return firstOf(lengths, (length) => {
       const listed = Math.min(length, told);

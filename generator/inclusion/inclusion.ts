@@ -16,7 +16,7 @@ export type Inclusion =
   | { readonly verdict: "included" }
   /** `value` is one that only the first schema accepts; the interpreter of schemas confirmed it. */
   | { readonly verdict: "witness"; readonly value: unknown }
-  /** Nothing is guessed: `reason` says which part cannot be decided, for a person. */
+  /** Nothing is guessed: `reason` says which part cannot be decided, for a person. It may quote the schemas, so it must be escaped. */
   | { readonly verdict: "open"; readonly reason: string };
 
 export interface InclusionOptions {
@@ -26,6 +26,7 @@ export interface InclusionOptions {
 
 /** Real schemas need a few hundred to a few thousand. */
 const STEPS = 100_000;
+
 /**
  * Decides whether every value that one schema accepts is also accepted by another one.
  *
