@@ -32,7 +32,7 @@ const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
  * up for it.
  */
 export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
-  const changes = listSchemaChanges(before, after);
+  const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
   const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
   if (whole.verdict === "compatible" || restricting.length === 1) {
@@ -120,7 +120,9 @@ class SingleChanges {
     if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, single)) return this.#whole;
     const alone = decide(single);
     if (alone.verdict !== "breaking" || isWitness(alone.witness, this.#pair)) return alone;
-    this.#undone ??= new Map(listSchemaChanges(after, before).map((back) => [keyOf(back, MIRROR), back]));
+    this.#undone ??= new Map(
+      listSchemaChanges(after, before, { hasRenames: use === "input" }).map((back) => [keyOf(back, MIRROR), back]),
+    );
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
       const last = decide({ before: editSchema(after, back.edits), after, use });

@@ -139,6 +139,13 @@ test("a rename is suggested for what is alike, and not for what is not", async (
   ]);
 });
 
+test("a field of an output that gets another name is gone, and is new", async () => {
+  assert.equal(await ofOutput(closed({ userId: STRING }, "userId"), closed({ user_id: STRING }, "user_id")), [
+    "OUT001 /properties/user_id breaking",
+    "OUT002 /properties/userId breaking",
+  ]);
+});
+
 test("an alias keeps callers, whose calls are compared with the renamed tool", async () => {
   const before = contract(tool("search", { inputSchema: closed({ q: STRING }) }));
   const renamed = (inputSchema: Json): Json =>
