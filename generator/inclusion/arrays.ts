@@ -2,7 +2,7 @@ import { EMPTY, firstOf, found, open, type Result, type Solving } from "./result
 import { testsOf, type Literal, type Shape, type TestOf } from "./shapes.js";
 import { textOf } from "./valueText.js";
 
-/** More items are not told apart, because of the ways to choose the ones that tests need. */
+/** More items are not compared one by one, because of the ways to choose the ones that tests need. */
 const MOST_ITEMS = 32;
 /** So many items may have to differ. */
 const MOST_DIFFERENT = 300;
@@ -97,11 +97,11 @@ class ArraySearch {
     // A longer array could leave out an item that no test needs.
     const last = Math.min(this.#max, Math.max(this.#min, this.#uniform + needed));
     if (last < this.#min) return EMPTY;
-    const told = this.#isUnique || this.#hasMost ? last : Math.min(last, this.#uniform + needed);
-    if (this.#min > LONGEST) return open(`an array would need more than ${LONGEST} items`);
+    const compared = this.#isUnique || this.#hasMost ? last : Math.min(last, this.#uniform + needed);
+    if (last > LONGEST) return open(`an array would need more than ${LONGEST} items`);
     const lengths = Array.from({ length: last - this.#min + 1 }, (_, i) => this.#min + i);
     return firstOf(lengths, (length) => {
-      const listed = Math.min(length, told);
+      const listed = Math.min(length, compared);
       const filler = length > listed ? this.#solving.solve(this.#partAt(listed)) : undefined;
       if (filler?.kind === "empty") return EMPTY;
       if (listed > (this.#hasChoices ? MOST_ITEMS : MOST_DIFFERENT)) return this.#long(length);
@@ -118,13 +118,13 @@ class ArraySearch {
     return this.#isRepeated || this.#counted.length > 0;
   }
 
-  /** Tries arrays with too many items to tell them apart: they are empty if one item cannot be there. */
+  /** Tries arrays with too many items to compare them one by one: there are none if one item cannot have a value. */
   #long(length: number): Result {
     for (const start of new Set([0, ...this.#each.flatMap(({ from, to }) => [from, to])]))
       if (start < length && this.#solving.solve(this.#partAt(start)).kind === "empty") return EMPTY;
     if (this.#isUnique || this.#hasChoices)
       return open(
-        `an array would need more than ${this.#hasChoices ? MOST_ITEMS : MOST_DIFFERENT} items that are told apart`,
+        `an array has more than ${this.#hasChoices ? MOST_ITEMS : MOST_DIFFERENT} items to compare one by one`,
       );
     const items: unknown[] = [];
     let size = 1;

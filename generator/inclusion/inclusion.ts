@@ -16,7 +16,7 @@ export type Inclusion =
   | { readonly verdict: "included" }
   /** `value` is one that only the first schema accepts; the interpreter of schemas confirmed it. */
   | { readonly verdict: "witness"; readonly value: unknown }
-  /** Nothing is guessed: `reason` says which part cannot be decided, for a person. */
+  /** Nothing is guessed: `reason` says which part cannot be decided, for a person. It may quote the schemas, so it must be escaped. */
   | { readonly verdict: "open"; readonly reason: string };
 
 export interface InclusionOptions {
@@ -26,6 +26,7 @@ export interface InclusionOptions {
 
 /** Real schemas need a few hundred to a few thousand. */
 const STEPS = 100_000;
+
 /**
  * Decides whether every value that one schema accepts is also accepted by another one.
  *
@@ -51,10 +52,12 @@ function compare(pair: readonly [SchemaPlace, SchemaPlace], steps: Steps): Inclu
   const [inner] = pair;
   const difference = attempt(() => differenceOf(pair, steps));
   if (difference.kind === "empty") return { verdict: "included" };
-  const check = new WitnessCheck(pair);
-  for (const value of difference.kind === "value" ? [difference.value] : examples(inner, steps.limit / 4))
-    if (check.isWitness(value)) return { verdict: "witness", value: shrink(value, (one) => check.isWitness(one)) };
-  return { verdict: "open", reason: difference.kind === "open" ? difference.reason : check.doubt };
+  let check: WitnessCheck | undefined;
+  for (const value of difference.kind === "value" ? [difference.value] : examples(inner, steps.limit / 4)) {
+    const { isWitness } = (check ??= new WitnessCheck(pair));
+    if (isWitness(value)) return { verdict: "witness", value: shrink(value, isWitness) };
+  }
+  return { verdict: "open", reason: difference.kind === "open" ? difference.reason : check!.doubt };
 }
 
 /** Returns a value that only the first schema accepts, as far as the proof goes. */
@@ -88,13 +91,13 @@ class WitnessCheck {
     this.#second = new SchemaGuard(second.schema);
   }
 
-  isWitness(value: unknown): boolean {
+  readonly isWitness = (value: unknown): boolean => {
     const isAccepted = this.#first.accepts(value);
     if (isAccepted && !this.#second.accepts(value) && !hasReachedStepLimit(this.#second.issues(value))) return true;
     const isUndecided = hasReachedStepLimit((isAccepted ? this.#second : this.#first).issues(value));
     this.doubt = isUndecided ? TOO_MANY_STEPS : ROUNDED;
     return false;
-  }
+  };
 }
 
 const ROUNDED = "the value that tells both apart needs numbers that JavaScript rounds";

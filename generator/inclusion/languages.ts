@@ -51,8 +51,9 @@ export class PatternLanguage implements Language {
     this.#steps = steps;
     this.matcher = createMatcher(source);
     const pattern = parsePattern(source);
-    this.reason = hardPart(pattern, source);
-    this.#automaton = compilePattern(this.reason === undefined ? pattern : relaxed(pattern));
+    const compiled = compiledPattern(pattern, source);
+    this.reason = compiled.reason;
+    this.#automaton = compiled.automaton;
     steps.spend(this.#automaton.states.length);
     this.cuts = cutsOf(this.#automaton);
     this.start = this.#state([this.#automaton.start], 0);
@@ -207,6 +208,17 @@ function characterOfEachClass(cuts: readonly number[]): number[] {
     return at < 0 ? PLAIN.length + code : at;
   };
   return characters.sort((one, other) => order(one) - order(other));
+}
+
+/** Returns the automaton of a pattern. If it cannot be followed exactly, the automaton accepts more, and there is a reason. */
+function compiledPattern(pattern: Pattern, source: string): { automaton: Automaton; reason: string | undefined } {
+  const reason = hardPart(pattern, source);
+  try {
+    return { automaton: compilePattern(reason === undefined ? pattern : relaxed(pattern)), reason };
+  } catch {
+    const all: Automaton = { states: [{ kind: "accept" }], start: 0 };
+    return { automaton: all, reason: `the pattern ${shown(source)} needs too many states` };
+  }
 }
 
 /** Returns why a pattern cannot be followed character by character; undefined if it can. */

@@ -46,7 +46,7 @@ export function measure(schema: unknown, steps: Steps): void {
       if (typeof part !== "object" || part === null) continue;
       for (const one of Object.values(part)) next.push(one);
     }
-    steps.spend(next.length >> 5);
+    steps.spend(next.length >> 4);
     level = next;
   }
 }

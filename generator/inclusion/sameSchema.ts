@@ -45,7 +45,7 @@ class Comparison {
   areSame(one: JsonSchema, other: JsonSchema, depth: number): boolean {
     if (!isObject(one) || !isObject(other)) return one === other;
     if (depth > DEEPEST || this.#one.dialect !== this.#other.dialect) return false;
-    this.#steps.spend(2);
+    this.#steps.spend(8);
     let seen = this.#seen.get(one);
     if (seen === undefined) this.#seen.set(one, (seen = new Set()));
     if (seen.has(other)) return true;

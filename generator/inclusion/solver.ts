@@ -88,18 +88,30 @@ export class Solver implements Solving {
     const result = this.#search(type, { literals: [], known: new Set(), choices: [] }, [formula]);
     active.delete(shape);
     this.#depth--;
-    const isFinal = this.#outermost >= depth || result.kind !== "empty";
-    for (const one of this.#assumptions.splice(isFinal ? assumed : Infinity)) {
-      this.#assumed.get(one.type)!.delete(one.shape);
-      if (result.kind === "empty") this.#results.get(one.type)!.set(one.shape, result);
-    }
-    if (isFinal) this.#results.get(type)!.set(shape, result);
-    else {
-      this.#assumed.get(type)!.set(shape, this.#outermost);
+    if (result.kind === "empty" && this.#outermost < depth) {
       this.#assumptions.push({ type, shape });
+      this.#lowerAssumptions(assumed);
+      this.#outermost = Math.min(before, this.#outermost);
+      return result;
     }
-    this.#outermost = isFinal ? before : Math.min(before, this.#outermost);
+    this.#endAssumptions(assumed, result);
+    this.#results.get(type)!.set(shape, result);
+    this.#outermost = before;
     return result;
+  }
+
+  /** Makes the assumptions from one index on depend on the outermost search that one of them depends on. */
+  #lowerAssumptions(from: number): void {
+    this.steps.spend(this.#assumptions.length - from);
+    for (const { type, shape } of this.#assumptions.slice(from)) this.#assumed.get(type)!.set(shape, this.#outermost);
+  }
+
+  /** Turns the assumptions from one index on into results if the search on which they depend has found nothing, and drops them otherwise. */
+  #endAssumptions(from: number, result: Result): void {
+    for (const { type, shape } of this.#assumptions.splice(from)) {
+      this.#assumed.get(type)!.delete(shape);
+      if (result.kind === "empty") this.#results.get(type)!.set(shape, result);
+    }
   }
 
   #enter(): number {
@@ -170,7 +182,7 @@ export class Solver implements Solving {
   }
 
   #any(options: readonly Formula[]): Formula {
-    return this.terms.conjunction("any", options);
+    return this.terms.joined("any", options);
   }
 
   /** Returns the options of a choice that may hold; undefined if one holds anyway. */

@@ -37,7 +37,7 @@ export class Terms {
     const parts = this.#parts(shapes, "all");
     if (parts.has(this.never)) return this.never;
     for (const part of parts) if (part.kind === "not" && parts.has(part.part)) return this.never;
-    return this.#joined("all", this.#mergedValues(parts, "all"));
+    return this.#joinedShapes("all", this.#mergedValues(parts, "all"));
   }
 
   /** Returns the values that one shape or more have. */
@@ -45,7 +45,7 @@ export class Terms {
     const parts = this.#parts(shapes, "any");
     if (parts.has(this.always)) return this.always;
     for (const part of parts) if (part.kind === "not" && parts.has(part.part)) return this.always;
-    return this.#joined("any", this.#mergedValues(parts, "any"));
+    return this.#joinedShapes("any", this.#mergedValues(parts, "any"));
   }
 
   /** Returns the values that exactly one shape has. */
@@ -111,13 +111,15 @@ export class Terms {
     return known;
   }
 
+  /** Returns a test as a condition. */
   literal(test: Test): Formula {
     const isTrivial = trivial(test);
     if (isTrivial !== undefined) return isTrivial ? this.yes : this.no;
     return this.#formula(keyOf(test), (id): Literal => ({ kind: "literal", id, test }));
   }
 
-  conjunction(kind: "all" | "any", formulas: readonly Formula[]): Formula {
+  /** Returns the condition that all formulas hold, or any of them. */
+  joined(kind: "all" | "any", formulas: readonly Formula[]): Formula {
     const [neutral, absorbing] = kind === "all" ? [this.yes, this.no] : [this.no, this.yes];
     const parts = new Set(formulas.flatMap((one) => (one.kind === kind ? one.parts : [one])));
     parts.delete(neutral);
@@ -134,8 +136,9 @@ export class Terms {
     return parts;
   }
 
-  #joined(kind: "all" | "any", parts: readonly Shape[]): Shape {
-    if (parts.includes(this.never)) return kind === "all" ? this.never : this.#joined(kind, without(parts, this.never));
+  #joinedShapes(kind: "all" | "any", parts: readonly Shape[]): Shape {
+    if (parts.includes(this.never))
+      return kind === "all" ? this.never : this.#joinedShapes(kind, without(parts, this.never));
     if (parts.length < 2) return parts[0] ?? (kind === "all" ? this.always : this.never);
     const sorted = [...parts].sort((one, other) => one.id - other.id);
     return this.#shape(`${kind} ${ids(sorted)}`, { kind, parts: sorted });
@@ -160,6 +163,7 @@ export class Terms {
 
   #valuesByText(values: ReadonlyMap<string, unknown>): Shape {
     if (values.size === 0) return this.never;
+    this.steps.spend(values.size >> 2);
     return this.#shape(`values ${[...values.keys()].sort().join()}`, { kind: "values", values });
   }
 
@@ -189,7 +193,7 @@ export class Terms {
         return this.no;
       case "all":
       case "any":
-        return this.conjunction(
+        return this.joined(
           shape.kind,
           shape.parts.map((part) => this.formula(part, type)),
         );
@@ -213,10 +217,10 @@ export class Terms {
     if (ofType.size === 0) return this.no;
     if (type !== "array" && type !== "object")
       return this.literal({ is: "in", values: this.#valuesByText(ofType) as Values });
-    return this.conjunction(
+    return this.joined(
       "any",
       [...ofType.values()].map((value) =>
-        this.conjunction("all", Array.isArray(value) ? this.#sameItems(value) : this.#sameMembers(value as object)),
+        this.joined("all", Array.isArray(value) ? this.#sameItems(value) : this.#sameMembers(value as object)),
       ),
     );
   }
@@ -250,9 +254,9 @@ export class Terms {
     const alone = formulas.map((formula, i) => {
       this.steps.spend(formulas.length);
       const others = formulas.filter((other, j) => i !== j && !this.#areDisjoint(formula, other));
-      return this.conjunction("all", [formula, ...others.map((other) => this.opposite(other))]);
+      return this.joined("all", [formula, ...others.map((other) => this.opposite(other))]);
     });
-    return this.conjunction("any", alone);
+    return this.joined("any", alone);
   }
 
   /** Returns true if it is plain that no value meets both conditions, as with different values of a required member. */
@@ -275,7 +279,7 @@ export class Terms {
       case "all":
       case "any": {
         const opposites = formula.parts.map((part) => this.opposite(part));
-        return this.conjunction(formula.kind === "all" ? "any" : "all", opposites);
+        return this.joined(formula.kind === "all" ? "any" : "all", opposites);
       }
       case "literal":
         return this.literal(negated(formula.test, (shape) => this.not(shape)));

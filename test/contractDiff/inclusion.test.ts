@@ -41,6 +41,8 @@ for (const pair of PAIRS)
     }
   });
 
+const [ANY, INTEGER] = [{}, { type: "integer" }];
+
 /** Differences that the rows do not have. */
 const MORE: readonly (readonly [string, JsonSchema, JsonSchema, Inclusion])[] = [
   [
@@ -64,6 +66,24 @@ const MORE: readonly (readonly [string, JsonSchema, JsonSchema, Inclusion])[] = 
     { verdict: "witness", value: "aaaaaaa0" },
   ],
   [
+    "an automaton has too many states",
+    { type: "string", pattern: "^a{5000}$" },
+    { type: "string", pattern: "^a{4000,}$" },
+    { verdict: "open", reason: "the pattern ^a{5000}$ needs too many states" },
+  ],
+  [
+    "a billion items that contains needs",
+    { type: "array", contains: INTEGER, minContains: 1e9 },
+    false,
+    { verdict: "open", reason: "an array would need more than 20000 items" },
+  ],
+  [
+    "two places have one value in common",
+    { type: "array", prefixItems: [{ enum: [1, 2] }, { enum: [2, 3] }], items: false },
+    { type: "array", uniqueItems: true },
+    { verdict: "witness", value: [2, 2] },
+  ],
+  [
     "a value is small",
     {
       type: "object",
@@ -84,6 +104,103 @@ const MORE: readonly (readonly [string, JsonSchema, JsonSchema, Inclusion])[] = 
     { verdict: "witness", value: { a: null } },
   ],
 ];
+
+/** Schemas with `unevaluated` keywords, and the same without. */
+const EVALUATED: readonly (readonly [by: string, JsonSchema, JsonSchema])[] = [
+  ["items", { type: "array", items: INTEGER, unevaluatedItems: false }, { type: "array", items: INTEGER }],
+  [
+    "items in allOf",
+    { type: "array", allOf: [{ items: INTEGER }], unevaluatedItems: false },
+    { type: "array", items: INTEGER },
+  ],
+  [
+    "prefixItems of the longest alternative",
+    { type: "array", anyOf: [{ prefixItems: [{ const: 1 }] }, { prefixItems: [ANY, ANY] }], unevaluatedItems: false },
+    { type: "array", maxItems: 2 },
+  ],
+  [
+    "contains",
+    { type: "array", contains: { const: 1 }, minContains: 0, unevaluatedItems: { type: "string" } },
+    { type: "array", items: { anyOf: [{ const: 1 }, { type: "string" }] } },
+  ],
+  [
+    "additionalProperties",
+    { type: "object", additionalProperties: INTEGER, unevaluatedProperties: false },
+    { type: "object", additionalProperties: INTEGER },
+  ],
+  [
+    "patternProperties",
+    { type: "object", patternProperties: { "^a": INTEGER }, unevaluatedProperties: false },
+    { type: "object", patternProperties: { "^a": INTEGER }, additionalProperties: false },
+  ],
+  [
+    "unevaluatedProperties inside",
+    {
+      type: "object",
+      allOf: [{ properties: { a: ANY }, unevaluatedProperties: INTEGER }],
+      unevaluatedProperties: false,
+    },
+    { type: "object", properties: { a: ANY }, additionalProperties: INTEGER },
+  ],
+  [
+    "conditions",
+    {
+      ...{ type: "object", if: { properties: { a: { const: 1 } }, required: ["a"] }, then: { properties: { b: ANY } } },
+      ...{ else: { properties: { c: ANY } }, unevaluatedProperties: false },
+    },
+    {
+      anyOf: [
+        { type: "object", properties: { a: { const: 1 }, b: ANY }, required: ["a"], additionalProperties: false },
+        { type: "object", properties: { c: ANY }, additionalProperties: false },
+      ],
+    },
+  ],
+  [
+    "dependentSchemas",
+    {
+      type: "object",
+      properties: { a: ANY },
+      dependentSchemas: { a: { properties: { b: ANY } } },
+      unevaluatedProperties: false,
+    },
+    { type: "object", properties: { a: ANY, b: ANY }, dependentRequired: { b: ["a"] }, additionalProperties: false },
+  ],
+  [
+    "the alternative of oneOf",
+    {
+      type: "object",
+      oneOf: [
+        { properties: { a: ANY }, required: ["a"] },
+        { properties: { b: ANY }, required: ["b"] },
+      ],
+      unevaluatedProperties: false,
+    },
+    {
+      anyOf: [
+        { const: {} },
+        {
+          type: "object",
+          minProperties: 1,
+          maxProperties: 1,
+          properties: { a: ANY, b: ANY },
+          additionalProperties: false,
+        },
+      ],
+      not: { const: {} },
+    },
+  ],
+  [
+    "nothing inside of not",
+    { type: "object", not: { not: { properties: { a: ANY } } }, unevaluatedProperties: false },
+    { type: "object", maxProperties: 0 },
+  ],
+];
+
+for (const [by, schema, same] of EVALUATED)
+  test(`what is evaluated by ${by} is not unevaluated`, () => {
+    assert.equal(decideInclusion(schema, same), { verdict: "included" });
+    assert.equal(decideInclusion(same, schema), { verdict: "included" });
+  });
 
 /** A schema whose `$dynamicRef` may mean two schemas. */
 function dynamic(more: object): object {

@@ -11,12 +11,14 @@ const SCHEMAS = 600;
 /** An alternative of a definition: a value, or an object or array of values of other definitions. */
 type Alternative = { readonly needs: readonly number[]; readonly allows: readonly number[]; readonly schema: object };
 
+const ENDS = [{ const: 1 }, { type: "object", maxProperties: 0 }, { type: "array", maxItems: 0 }];
+
 function alternative(pick: Pick, count: number): Alternative {
   const reference = (i: number): object => ({ $ref: `#/$defs/d${i}` });
   const [one, other] = [pick(count), pick(count)];
   switch (pick(8)) {
     case 0:
-      return { needs: [], allows: [], schema: { const: pick(3) } };
+      return { needs: [], allows: [], schema: ENDS[pick(ENDS.length)]! };
     case 1:
       return { needs: [], allows: [one], schema: { type: "array", items: reference(one) } };
     case 2:
@@ -72,6 +74,18 @@ test("definitions that refer to each other have values exactly if these can end"
     else empty++;
   }
   assert.ok(empty > SCHEMAS / 10 && empty < SCHEMAS / 2, `${empty} have no value`);
+});
+
+test("what has no value inside of an unfinished search may have one outside of it", () => {
+  const [branch, wrap] = [{ $ref: "#/$defs/branch" }, { $ref: "#/$defs/wrap" }];
+  const down = { anyOf: [wrap, { type: "object", maxProperties: 0 }] };
+  const $defs = {
+    branch: { type: "object", properties: { down }, required: ["down"] },
+    wrap: { type: "object", properties: { up: branch }, required: ["up"] },
+  };
+  const both = { type: "object", properties: { one: branch, two: wrap }, required: ["one", "two"], $defs };
+  const value = { one: { down: {} }, two: { up: { down: {} } } };
+  assert.equal(decideInclusion(both, false), { verdict: "witness", value });
 });
 
 test("definitions include themselves with other names, and in definitions that allow more", () => {
