@@ -79,12 +79,9 @@ async function parseArgument({ given, text, git }: DiffArgument): Promise<Contra
 }
 
 /** Checks the contract of a running server. Entries that are invalid are left out, and the notes say so. */
-export async function loadCapturedContract(
-  address: string,
-  { contract: value }: CapturedContract,
-): Promise<LoadedSide> {
+export async function loadCapturedContract({ contract: value }: CapturedContract): Promise<LoadedSide> {
   const contract = await parseContract("the server", JSON.stringify(value), { isForClientOnly: true });
-  return { contract, isLive: true, side: sideOf(address, "server", contract) };
+  return { contract, isLive: true, side: sideOf("running server", "server", contract) };
 }
 
 function sideOf(given: string, origin: ContractSide["origin"], contract: Contract): ContractSide {
