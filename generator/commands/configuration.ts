@@ -55,7 +55,7 @@ export function readConfig(path: string): { configuration: Config; folder: strin
 
 function checked(path: string, { value, root, text }: JsonTextWithParsedValue): Config {
   const fail = (at: readonly string[], problem: string): SchemaError => {
-    const node = at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent;
+    const node = at.length === 0 ? root() : findNodeAtLocation(root(), [...at])?.parent;
     return new SchemaError(path, getLineAndColumnAt(text, node?.offset ?? 0), problem);
   };
   if (!isObject(value)) throw fail([], "a configuration must be an object (write { })");

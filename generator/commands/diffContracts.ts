@@ -1,13 +1,13 @@
+import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
+import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
+import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { captureContractFromServer } from "../contract/capture/capture.js";
+import type { ContractTool } from "../contract/contract.js";
+import { resultRules } from "../emit/facts.js";
 import { bumpOf, type Bump } from "../contractDiff/bump.js";
 import { compareContracts } from "../contractDiff/compareContracts.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
-import {
-  loadCapturedContract,
-  loadContractFile,
-  type DiffArgument,
-  type LoadedSide,
-} from "../contractDiff/loadSide.js";
+import { loadCapturedContract, loadContractFile, type LoadedSide } from "../contractDiff/loadSide.js";
 import { formatContractAnnotations, formatContractJUnit, formatContractSarif } from "../contractDiff/report/ci.js";
 import { formatContractComment } from "../contractDiff/report/comment.js";
 import {
@@ -57,7 +57,7 @@ export async function runContractDiffCommand(given: DiffCommandArguments, sides:
   refuseOverwriting("--out", out, [...inputs, given.ignore, given.writeIgnore]);
   refuseOverwriting("--write-ignore", given.writeIgnore, inputs);
   const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
-  const [before, after] = [await load(sides[0], given), await load(sides[1], given)];
+  const [before, after] = await loadSides(sides, given);
   const found = compareContracts(before, after);
   const sifted = applyIgnoreFileEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStaleEntries(given.ignore, sifted);
@@ -94,8 +94,23 @@ function failOnOf(text: string): ContractFailOn {
   );
 }
 
-async function load(side: DiffArgument | undefined, given: DiffCommandArguments): Promise<LoadedSide> {
-  if (side !== undefined) return loadContractFile(side);
+/** Loads both sides. Beside a server, a contract is as the server would list it in the revision of the connection. */
+async function loadSides(
+  [before, after]: ContractSides,
+  given: DiffCommandArguments,
+): Promise<readonly [LoadedSide, LoadedSide]> {
+  const file = before ?? after!;
+  if (before !== undefined && after !== undefined)
+    return [await loadContractFile(before), await loadContractFile(after)];
+  const own = await loadContractFile(file);
+  const { live, revision } = await loadServer(given);
+  const { model } = await loadBundledProtocolModel(revision);
+  const tools = own.contract.tools.map((tool) => adaptToolToRevision(resultRules(model), tool as ToolDefinition));
+  const listed = { ...own, contract: { ...own.contract, tools: tools as unknown as readonly ContractTool[] } };
+  return before === undefined ? [live, listed] : [listed, live];
+}
+
+async function loadServer(given: DiffCommandArguments): Promise<{ live: LoadedSide; revision: string }> {
   const { header = [], declare, timeout } = given;
   refuseInvalidTimeout(timeout);
   const address = readServerAddress(given);
@@ -104,9 +119,9 @@ async function load(side: DiffArgument | undefined, given: DiffCommandArguments)
   const declared = parseDeclaredCapabilities(declare);
   const captured = await captureContractFromServer({ address, headers: header, ...authentication, timeout, declared });
   for (const note of captured.notes) warn(`note: ${note}`);
-  const loaded = await loadCapturedContract(address, captured);
-  for (const note of loaded.contract.notes) warn(`note: ${note}`);
-  return loaded;
+  const live = await loadCapturedContract(captured);
+  for (const note of live.contract.notes) warn(`note: ${note}`);
+  return { live, revision: captured.revision };
 }
 
 /** Returns what finds the line of a finding in the newer contract. What is gone has the line of the list around it. */

@@ -36,7 +36,7 @@ const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "ex
 export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   const { value, root, text } = parseJsonText(file, readText(file));
   const fail = (path: (string | number)[], problem: string): SchemaError =>
-    new SchemaError(file, getLineAndColumnAt(text, findNodeAtLocation(root, path)?.offset ?? 0), problem);
+    new SchemaError(file, getLineAndColumnAt(text, findNodeAtLocation(root(), path)?.offset ?? 0), problem);
   const entries = isObject(value) ? value["ignore"] : undefined;
   if (!Array.isArray(entries)) throw fail([], '"ignore" must be an array of entries (write { "ignore": [] })');
   entries.forEach((entry: unknown, index) => {

@@ -35,6 +35,8 @@ export interface UncheckedContract extends Pick<Contract, "fail"> {
   given: { readonly [member: string]: unknown };
   /** True if only a client is generated for the contract. Invalid entries are then left out with a note. */
   isForClientOnly: boolean;
+  /** True if the contract is only compared: its schemas need not be those of a server that mcpgen can generate, and notes are left out. */
+  isCompared?: boolean;
   /** True if a library's schemas fill the defaults. */
   hasSchemas?: boolean;
 }
@@ -94,12 +96,14 @@ export async function checkContract(
     scopes,
     aliases,
     fail,
-    notes: isForClientOnly
-      ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
-      : [
-          ...tools.flatMap(toolMistakes),
-          ...[...contentSchemas].flatMap(([{ name }, schema]) => schemaMistakes(`contentSchema of ${name}`, schema)),
-        ],
+    notes: draft.isCompared
+      ? notes
+      : isForClientOnly
+        ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
+        : [
+            ...tools.flatMap(toolMistakes),
+            ...[...contentSchemas].flatMap(([{ name }, schema]) => schemaMistakes(`contentSchema of ${name}`, schema)),
+          ],
   };
 }
 
@@ -168,7 +172,8 @@ function checkEntry(
   { list, key }: (typeof CONTRACT_LISTS)[number],
   { item, i, seen }: { item: Entry; i: number; seen: Set<unknown> },
 ): void {
-  const { fail, isForClientOnly } = draft;
+  const { fail } = draft;
+  const isServed = !draft.isForClientOnly && !draft.isCompared;
   if (seen.has(item[key]))
     throw fail(
       [list, i, key],
@@ -178,9 +183,9 @@ function checkEntry(
   const entry: unknown = item;
   if (list === "tools") checkTool(entry as ContractTool, [list, i], draft);
   if (list === "prompts") checkPrompt(entry as ContractPrompt, [list, i], fail);
-  if (list.startsWith("resource") && !isForClientOnly) refuseContentSchema(item, [list, i, "contentSchema"], fail);
+  if (list.startsWith("resource") && isServed) refuseContentSchema(item, [list, i, "contentSchema"], fail);
   // Clients only expand templates, which is possible for each template.
-  if (list === "resourceTemplates" && !isForClientOnly)
+  if (list === "resourceTemplates" && isServed)
     checkTemplate((entry as ContractResourceTemplate).uriTemplate, [list, i, "uriTemplate"], fail);
 }
 
@@ -203,10 +208,10 @@ function refuseInvalid(
 function checkTool(
   { name, inputSchema, outputSchema }: ContractTool,
   at: JsonValuePath,
-  { fail, isForClientOnly, hasSchemas = false }: UncheckedContract,
+  { fail, isForClientOnly, isCompared = false, hasSchemas = false }: UncheckedContract,
 ): void {
   if (name.trim() === "") throw fail([...at, "name"], "the name of the tool is empty (write a name)");
-  if (isForClientOnly) return;
+  if (isForClientOnly || isCompared) return;
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
   }

@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { parseJsonText } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 import { SchemaError } from "../model/schemaError.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { UncheckedContract } from "./checkContract.js";
 import type { JsonValuePath } from "./contract.js";
 
@@ -9,8 +10,8 @@ import type { JsonValuePath } from "./contract.js";
 export function parseJsonContract(file: string, given: string): Pick<UncheckedContract, "given" | "fail"> {
   const { value, root, text } = parseJsonText(file, given);
   const fail = (at: JsonValuePath, problem: string): SchemaError =>
-    new SchemaError(file, getLineAndColumnAt(text, placeOf(root, at).offset), problem);
-  if (root.type !== "object") throw fail([], "a contract must be a JSON object (write { })");
+    new SchemaError(file, getLineAndColumnAt(text, placeOf(root(), at).offset), problem);
+  if (!isObject(value)) throw fail([], "a contract must be a JSON object (write { })");
   return { given: value as UncheckedContract["given"], fail };
 }
 

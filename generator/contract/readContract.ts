@@ -10,6 +10,8 @@ import type { PackageIdentity } from "./typescript/readContractTypes.js";
 interface ReadContractOptions {
   /** True for a client only. Invalid entries are left out with a note: the author of a client cannot correct a server. */
   isForClientOnly?: boolean;
+  /** True if the contract is only compared, so that its schemas need not be those of a server that mcpgen can generate. */
+  isCompared?: boolean;
   /** Returns the name and version that a contract in TypeScript leaves out. By default they are those of the package around the file. */
   identity?: PackageIdentity | undefined;
   /** The project's output folder. A contract of the project that exports values is run; without this option it is refused. */
@@ -29,10 +31,15 @@ export async function readContract(file: string, options: ReadContractOptions = 
   if (options.out === undefined || !isModule(file)) return parseContract(file, text, options);
   const { isContractOfValues, loadContractValues, projectAround } = await import("./contractValues.js");
   if (!isContractOfValues(file, text)) return parseContract(file, text, options);
-  const { isForClientOnly = false, out } = options;
+  const { isForClientOnly = false, isCompared = false, out } = options;
   const loaded = await loadContractValues(file, text, projectAround(out));
   const sha256 = hashOf(JSON.stringify(loaded.given));
-  return { file, sha256, hasSchemas: true, ...(await checkContract({ ...loaded, isForClientOnly, hasSchemas: true })) };
+  return {
+    file,
+    sha256,
+    hasSchemas: true,
+    ...(await checkContract({ ...loaded, isForClientOnly, isCompared, hasSchemas: true })),
+  };
 }
 
 /**
@@ -44,13 +51,13 @@ export async function readContract(file: string, options: ReadContractOptions = 
 export async function parseContract(
   file: string,
   given: string,
-  { isForClientOnly = false, identity }: ReadContractOptions = {},
+  { isForClientOnly = false, isCompared = false, identity }: ReadContractOptions = {},
 ): Promise<Contract> {
   // TypeScript's parser is loaded only for TypeScript: it takes longer than the rest of a run with JSON.
   const parsed = isModule(file)
     ? (await import("./contractText.js")).parseContractText(file, given, identity)
     : parseJsonContract(file, given);
-  return { file, sha256: hashOf(given), ...(await checkContract({ ...parsed, isForClientOnly })) };
+  return { file, sha256: hashOf(given), ...(await checkContract({ ...parsed, isForClientOnly, isCompared })) };
 }
 
 function hashOf(text: string): string {

@@ -13,6 +13,8 @@ interface GivenContract extends Pick<Contract, "fail"> {
   readonly given: JsonObject;
   /** True for a client, whose types may be `unknown`: the author of a client cannot correct the schemas. */
   readonly isForClientOnly: boolean;
+  /** True if the contract is only compared, whatever its schemas are. */
+  readonly isCompared?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export function resolveDefinitions<C extends GivenContract>(draft: C): C & Contr
   const references = new Map<JsonSchemaInContract, string>();
   if (shared === undefined) return { ...draft, definitions: new Map(), references };
   if (!isObject(shared)) throw fail(["$defs"], '"$defs" must be schemas by name (write { })');
-  if (!draft.isForClientOnly) refuseUnsupportedDefinitions(shared, fail);
+  if (!draft.isForClientOnly && !draft.isCompared) refuseUnsupportedDefinitions(shared, fail);
   let copies = 0;
   const resolve = (schema: unknown, at: JsonValuePath): unknown => {
     const [resolved, added] = withDefinitions(schema, shared, (path, problem) => fail([...at, ...path], problem));

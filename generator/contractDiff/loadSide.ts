@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { CapturedContract } from "../contract/capture/capture.js";
@@ -26,7 +26,10 @@ export interface DiffArgument {
 
 /** Reads the file that an argument names, in the folder or in a state of git; undefined if it names neither. */
 export function readDiffArgument(given: string): DiffArgument | undefined {
-  if (existsSync(given)) return { given, text: readInputFileText(given, "a contract or a schema") };
+  const found = statSync(given, { throwIfNoEntry: false });
+  // What is no file is left to the reader of schemas, which says so.
+  if (found !== undefined)
+    return found.isFile() ? { given, text: readInputFileText(given, "a contract or a schema") } : undefined;
   const git = parseGitFile(given);
   return git === undefined ? undefined : { given, git, text: readGitFile(git) };
 }
@@ -50,51 +53,35 @@ export function isContract({ given, text }: DiffArgument): boolean {
 }
 
 /**
- * Reads and checks a contract of a file or of a state of git. A contract in JSON may have parts that mcpgen cannot serve, because it may
- * be that of somebody else's server.
+ * Reads a contract of a file or of a state of git. It may have schemas that mcpgen cannot serve: it may be that of somebody else's server.
  *
  * @throws SchemaError for the first part that is wrong.
  */
 export async function loadContractFile(argument: DiffArgument): Promise<LoadedSide> {
   const { given, git } = argument;
-  const { contract, isListed } = await parseArgument(argument);
-  return { contract, isLive: isListed, side: sideOf(given, git === undefined ? "file" : "git", contract) };
+  const contract = await parseArgument(argument);
+  return { contract, isLive: false, side: sideOf(given, git === undefined ? "file" : "git", contract) };
 }
 
-/** @returns isListed: true if the contract was read as a server lists it, without what only the author of a server declares. */
-async function parseArgument({ given, text, git }: DiffArgument): Promise<{ contract: Contract; isListed: boolean }> {
-  if (isModule(given)) {
-    if (git === undefined)
-      return { contract: await readContract(given, { out: join(dirname(given), "out") }), isListed: false };
-    const { isContractOfValues } = await import("../contract/contractValues.js");
-    if (isContractOfValues(given, text))
-      throw new SchemaError(
-        given,
-        { line: 1, column: 1 },
-        "the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
-      );
-    const identity = (): ReturnType<typeof parsePackageIdentity> =>
-      parsePackageIdentity(readGitFileAbove(git, "package.json") ?? "");
-    return { contract: await parseContract(given, text, { identity }), isListed: false };
-  }
-  try {
-    return { contract: await parseContract(given, text), isListed: false };
-  } catch (error) {
-    if (!(error instanceof SchemaError)) throw error;
-    const contract = await parseContract(given, text, { isForClientOnly: true }).catch(() => undefined);
-    // An entry that is left out would look removed.
-    if (contract === undefined || contract.notes.some((note) => note.includes(" is left out: "))) throw error;
-    return { contract, isListed: true };
-  }
+async function parseArgument({ given, text, git }: DiffArgument): Promise<Contract> {
+  if (!isModule(given)) return parseContract(given, text, { isCompared: true });
+  if (git === undefined) return readContract(given, { isCompared: true, out: join(dirname(given), "out") });
+  const { isContractOfValues } = await import("../contract/contractValues.js");
+  if (isContractOfValues(given, text))
+    throw new SchemaError(
+      given,
+      { line: 1, column: 1 },
+      "the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
+    );
+  const identity = (): ReturnType<typeof parsePackageIdentity> =>
+    parsePackageIdentity(readGitFileAbove(git, "package.json") ?? "");
+  return parseContract(given, text, { isCompared: true, identity });
 }
 
 /** Checks the contract of a running server. Entries that are invalid are left out, and the notes say so. */
-export async function loadCapturedContract(
-  address: string,
-  { contract: value }: CapturedContract,
-): Promise<LoadedSide> {
+export async function loadCapturedContract({ contract: value }: CapturedContract): Promise<LoadedSide> {
   const contract = await parseContract("the server", JSON.stringify(value), { isForClientOnly: true });
-  return { contract, isLive: true, side: sideOf(address, "server", contract) };
+  return { contract, isLive: true, side: sideOf("running server", "server", contract) };
 }
 
 function sideOf(given: string, origin: ContractSide["origin"], contract: Contract): ContractSide {

@@ -61,9 +61,17 @@ const OTHERS: ReadonlySet<string> = new Set(
   "dependencies dependentRequired dependentSchemas $schema $id $anchor $dynamicAnchor $dynamicRef".split(" "),
 );
 
-/** Returns the changes between two schemas, in the order of their parts. Another order of members is no change. */
-export function listSchemaChanges(before: JsonSchema, after: JsonSchema): SchemaChange[] {
-  const comparison = new SchemaComparison(before, after);
+/**
+ * Returns the changes between two schemas, in the order of their parts. Another order of members is no change.
+ *
+ * @param hasRenames true to join a removed and a new member that are alike. Readers of an output need both changes.
+ */
+export function listSchemaChanges(
+  before: JsonSchema,
+  after: JsonSchema,
+  { hasRenames }: { readonly hasRenames: boolean },
+): SchemaChange[] {
+  const comparison = new SchemaComparison(before, after, hasRenames);
   comparison.compare(before, after, []);
   return comparison.changes;
 }
@@ -72,8 +80,10 @@ class SchemaComparison {
   readonly changes: SchemaChange[] = [];
   /** The definitions that only the newer schema has, for changes that refer to them. */
   readonly #newDefinitions: SchemaEdit[];
+  readonly #hasRenames: boolean;
 
-  constructor(before: JsonSchema, after: JsonSchema) {
+  constructor(before: JsonSchema, after: JsonSchema, hasRenames: boolean) {
+    this.#hasRenames = hasRenames;
     this.#newDefinitions = [...DEFINITIONS].flatMap((keyword) => {
       const [known, all] = [before, after].map((schema) => mapIn(schema, keyword)) as [JsonObject, JsonObject];
       return Object.entries(all)
@@ -168,10 +178,12 @@ class SchemaComparison {
     });
     const gone = Object.keys(ofBefore).filter((name) => !Object.hasOwn(ofAfter, name));
     const fresh = Object.keys(ofAfter).filter((name) => !Object.hasOwn(ofBefore, name));
-    const renames = suggestRenames(
-      gone.map((name) => renameable(name, ofBefore)),
-      fresh.map((name) => renameable(name, ofAfter)),
-    );
+    const renames = this.#hasRenames
+      ? suggestRenames(
+          gone.map((name) => renameable(name, ofBefore)),
+          fresh.map((name) => renameable(name, ofAfter)),
+        )
+      : [];
     const without = (name: string): string[] => [...needed].filter((one) => one !== name);
     for (const { before: old, after: now, similarity } of renames) {
       const names = needs.has(now) ? [...without(old), now] : without(old);

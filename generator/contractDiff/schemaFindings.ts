@@ -23,7 +23,8 @@ export interface EntrySchemas {
 const RULES: { readonly [kind in SchemaChangeKind]: { readonly [use in SchemaUse]: ContractRuleId | undefined } } = {
   memberAdded: { input: "ARG002", output: "OUT001" },
   memberRemoved: { input: "ARG004", output: "OUT002" },
-  memberRenamed: { input: "ARG005", output: "OUT002" },
+  // Outputs have no renames: readers need the removal and the addition.
+  memberRenamed: { input: "ARG005", output: undefined },
   becameRequired: { input: "ARG006", output: "OUT004" },
   becameOptional: { input: "ARG007", output: "OUT003" },
   type: { input: "ARG008", output: "OUT005" },

@@ -32,14 +32,14 @@ const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
  * up for it.
  */
 export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
-  const changes = listSchemaChanges(before, after);
+  const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
   const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
   if (whole.verdict === "compatible" || restricting.length === 1) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
     return { whole, changes: judged, isUnexplained: false };
   }
-  const decided = new SingleChanges({ before, after, use });
+  const decided = new SingleChanges({ before, after, use }, whole);
   const alone = new Map(restricting.slice(0, MOST_DECISIONS).map((change) => [change, decided.verdict(change)]));
   const judged = changes.map((change) => {
     const verdict = change.edits.length === 0 ? COMPATIBLE : (alone.get(change) ?? undecidedAlone(whole));
@@ -101,10 +101,12 @@ function sidesOf({ before, after, use }: SchemaPair): [inner: JsonSchema, outer:
 /** Decides on the changes between two schemas one by one. */
 class SingleChanges {
   readonly #pair: SchemaPair;
+  readonly #whole: SchemaVerdict;
   #undone: ReadonlyMap<string, SchemaChange> | undefined;
 
-  constructor(pair: SchemaPair) {
+  constructor(pair: SchemaPair, whole: SchemaVerdict) {
     this.#pair = pair;
+    this.#whole = whole;
   }
 
   /**
@@ -113,20 +115,31 @@ class SingleChanges {
    */
   verdict(change: SchemaChange): SchemaVerdict {
     const { before, after, use } = this.#pair;
-    const alone = decide({ before, after: editSchema(before, change.edits), use });
-    if (alone.verdict !== "breaking" || this.#isOfWhole(alone.witness)) return alone;
-    this.#undone ??= new Map(listSchemaChanges(after, before).map((back) => [keyOf(back, MIRROR), back]));
+    const single = { before, after: editSchema(before, change.edits), use };
+    // Most often, the witness of the whole shows one of the changes, which then needs no search of its own.
+    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, single)) return this.#whole;
+    const alone = decide(single);
+    if (alone.verdict !== "breaking" || isWitness(alone.witness, this.#pair)) return alone;
+    this.#undone ??= new Map(
+      listSchemaChanges(after, before, { hasRenames: use === "input" }).map((back) => [keyOf(back, MIRROR), back]),
+    );
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
       const last = decide({ before: editSchema(after, back.edits), after, use });
-      if (last.verdict === "breaking" && this.#isOfWhole(last.witness)) return last;
+      if (last.verdict === "breaking" && isWitness(last.witness, this.#pair)) return last;
     }
     return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
   }
+}
 
-  #isOfWhole(witness: unknown): boolean {
-    const [inner, outer] = sidesOf(this.#pair);
-    return new SchemaGuard(inner).accepts(witness) && !new SchemaGuard(outer).accepts(witness);
+/** True if a value worked with the older schema and does not with the newer one. */
+function isWitness(value: unknown, pair: SchemaPair): boolean {
+  const [inner, outer] = sidesOf(pair);
+  try {
+    return new SchemaGuard(inner).accepts(value) && !new SchemaGuard(outer).accepts(value);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return false;
   }
 }
 

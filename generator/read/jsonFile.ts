@@ -6,7 +6,8 @@ import { getLineAndColumnAt, refuseDeepNesting } from "./nesting.js";
 /** A parsed JSON text: its value, and its syntax tree with the position of each value. */
 export interface JsonTextWithParsedValue {
   readonly value: unknown;
-  readonly root: Node;
+  /** Returns the syntax tree, which is made when it is needed. */
+  readonly root: () => Node;
   /** The text without its byte order mark, which some editors on Windows write. The offsets in the syntax tree refer to this text. */
   readonly text: string;
 }
@@ -21,6 +22,8 @@ export interface JsonTextWithParsedValue {
 export function parseJsonText(file: string, given: string): JsonTextWithParsedValue {
   const text = given.replace(/^\uFEFF/, "");
   refuseDeepNesting(file, text);
+  const plain = parsePlainJson(text);
+  if (plain !== undefined) return { ...plain, text, root: lazily(() => parseTree(text)!) };
   const fail = (offset: number, problem: string): SchemaError =>
     new SchemaError(file, getLineAndColumnAt(text, offset), problem);
   const errors: ParseError[] = [];
@@ -29,7 +32,45 @@ export function parseJsonText(file: string, given: string): JsonTextWithParsedVa
   if (error !== undefined) throw fail(error.offset, `${describeJsonParseError(error.error)} (correct the JSON)`);
   if (root === undefined) throw fail(0, "the file is empty (write JSON)");
   refuseLost(root, (node, problem) => fail(node.offset, problem));
-  return { value: parseLenientJson(text), root, text };
+  return { value: parseLenientJson(text), root: () => root, text };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** Matches a text in JSON, with the colon after the name of a member. */
+const TEXT_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/**
+ * Returns the value of JSON that has no comments, and that JavaScript represents completely; undefined for any other text. The tree of
+ * such a text is needed only for positions, and takes longer than all else.
+ */
+function parsePlainJson(text: string): { readonly value: unknown } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  let names = 0;
+  for (const [, colon] of text.matchAll(TEXT_OR_NAME)) if (colon !== undefined) names++;
+  // Of two members with the same name, one is missing in the value.
+  return countMembers(value) === names ? { value } : undefined;
+}
+
+/** Returns the number of members of all objects in a value; NaN if JavaScript has lost something. */
+function countMembers(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? 0 : NaN;
+  if (typeof value !== "object" || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item), 0);
+  let count = 0;
+  for (const [name, member] of Object.entries(value)) {
+    if (name === "__proto__" || /\p{Cs}/u.test(name)) return NaN;
+    count += 1 + countMembers(member);
+  }
+  return count;
 }
 
 /** Returns the value of JSON with comments and trailing commas. Plain JSON takes the parser of the engine, which is many times as fast. */

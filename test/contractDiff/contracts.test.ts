@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { isContract, loadContractFile } from "../../generator/contractDiff/loadSide.js";
 import { findingsBetween } from "./support/compared.js";
 
 type Json = { readonly [member: string]: unknown };
@@ -139,6 +140,13 @@ test("a rename is suggested for what is alike, and not for what is not", async (
   ]);
 });
 
+test("a field of an output that gets another name is gone, and is new", async () => {
+  assert.equal(await ofOutput(closed({ userId: STRING }, "userId"), closed({ user_id: STRING }, "user_id")), [
+    "OUT001 /properties/user_id breaking",
+    "OUT002 /properties/userId breaking",
+  ]);
+});
+
 test("an alias keeps callers, whose calls are compared with the renamed tool", async () => {
   const before = contract(tool("search", { inputSchema: closed({ q: STRING }) }));
   const renamed = (inputSchema: Json): Json =>
@@ -178,6 +186,31 @@ test("a schema that nobody can serve is undecided", async () => {
     ["undecided"],
   );
   assert.match(lenient[0]!.reason!, /^not supported: /);
+});
+
+test("a file may have schemas that mcpgen cannot serve, and entries that are invalid are an error", async () => {
+  const remote = contract(tool("t", { inputSchema: { type: "object", $ref: "https://example.com/schema" } }));
+  const loaded = await loadContractFile({ given: "c.json", text: JSON.stringify(remote) });
+  assert.is(loaded.contract.tools.length, 1);
+  try {
+    await loadContractFile({ given: "c.json", text: JSON.stringify(contract({ name: "t" })) });
+    assert.unreachable("a tool without an input is accepted");
+  } catch (error) {
+    assert.match((error as Error).message, /^c\.json:1:\d+: t: \/tools\/0\/inputSchema is required/);
+  }
+});
+
+test("a contract is told from a schema of the protocol by what it says", () => {
+  const isOne = (given: string, text: string): boolean => isContract({ given, text });
+  assert.ok(isOne("c.json", '{ "name": "a", "version": "1" }'));
+  assert.ok(isOne("c.json", '// mine\n{ "tools": [], }'));
+  assert.ok(isOne("c.ts", "export interface Tools { t(): string }"));
+  assert.ok(isOne("c.ts", "/** Mine. */\ninterface Server { name: 'a' }"));
+  assert.ok(isOne("c.mts", "export const tools = {};"));
+  assert.not(isOne("schema.json", '{ "$schema": "x", "$defs": { "JSONRPCMessage": {} } }'));
+  assert.not(isOne("schema.ts", "export interface Tool { name: string }\nexport type JSONRPCMessage = 1;"));
+  assert.not(isOne("c.json", "[]"));
+  assert.not(isOne("c.json", "{"));
 });
 
 test("what servers do not list is not compared with a server", async () => {

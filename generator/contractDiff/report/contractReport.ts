@@ -19,7 +19,7 @@ export type ContractReportLevel = (typeof CONTRACT_REPORT_LEVELS)[number];
 
 /** One of the two contracts that were compared. */
 export interface ContractSide {
-  /** What the user gave: a path, a state of git such as `HEAD~1:contract.json`, or the address of a server. */
+  /** A path, or a state of git such as `HEAD~1:contract.json`. The address of a server can contain secrets, so it is not here. */
   readonly given: string;
   readonly origin: "file" | "git" | "server";
   /** The name and version of the server. */

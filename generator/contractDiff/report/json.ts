@@ -48,7 +48,6 @@ export function formatContractJson(report: ContractReport): string {
 }
 
 function sideOf({ given, origin, name, version, sha256 }: ContractSide): object {
-  // The address of a server can contain secrets.
   return { ...(origin !== "server" && { given }), origin, name, version, sha256 };
 }
 
