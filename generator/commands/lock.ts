@@ -39,7 +39,7 @@ export async function runLockCommand(given: LockCommandArguments): Promise<numbe
       continue;
     }
     locked.set(name, lockedAgain(locked.get(name), seen, server));
-    for (const mark of marksIn(seenTexts(seen))) warn(`note: ${name}: ${describeMark(mark)}`);
+    warnOfTexts(name, seen);
     printLines(`${name} ${colour("green", "✓")} ${formatContractCounts(countable(seen))} (revision ${seen.revision})`);
   }
   writeReportFile(out, formatLock({ servers: locked }));
@@ -92,6 +92,15 @@ function differencesOf(known: LockedServer | undefined, seen: SeenServer): LockD
 function lockedAgain(known: LockedServer | undefined, seen: SeenServer, server: NamedServer): LockedServer {
   const accepted = known?.accepted;
   return { target: maskedTarget(server), ...seen, ...(accepted !== undefined && { accepted }) };
+}
+
+/** The maximum number of texts of a server that are named. */
+const MOST_MARKED = 50;
+
+function warnOfTexts(name: string, seen: SeenServer): void {
+  const marks = marksIn(seenTexts(seen));
+  for (const mark of marks.slice(0, MOST_MARKED)) warn(`note: ${name}: ${describeMark(mark)}`);
+  if (marks.length > MOST_MARKED) warn(`note: ${name}: … and ${marks.length - MOST_MARKED} more`);
 }
 
 function countable(seen: SeenServer): object {

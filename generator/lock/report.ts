@@ -24,7 +24,7 @@ export function marksIn(value: unknown): MarkedText[] {
 /** Returns a mark as a line: the place, the reason, and the part of the text that it is about. */
 export function describeMark({ pointer, reason, part }: MarkedText): string {
   const quoted = part === undefined ? "" : `: ${JSON.stringify(shortenText(visibleText(part), 120))}`;
-  return `read ${pointer === "" ? "it" : pointer}: the text ${reason}${quoted}`;
+  return `read ${pointer === "" ? "it" : shortenText(visibleText(pointer), 200)}: the text ${reason}${quoted}`;
 }
 
 /** Colours a part of a changed text. */

@@ -45,8 +45,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
     if (notifications !== undefined) deliverNotifications(connection, notifications);
-    await connection.loadLock();
-    const opened = connection.channel.open();
+    const opened = connection.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();

@@ -184,10 +184,16 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   // The opening of the connection.
 
-  /** Loads the comparison with the option `lock`. */
-  async loadLock(): Promise<void> {
+  /** Opens the channel, and loads the comparison with the option `lock` meanwhile. */
+  async open(): Promise<void> {
     const { lock } = this.#settings;
-    if (lock !== undefined) this.lock = new (await import("./lock.js")).LockGuard(this, lock);
+    const loading = lock && import("./lock.js");
+    // If the channel cannot be opened, its error is the one to report.
+    loading?.catch(() => {});
+    await this.channel.open();
+    if (lock === undefined) return;
+    this.lock = new (await loading!).LockGuard(this, lock);
+    this.opened(this.server);
   }
 
   readonly opening: ClientCaller = {
@@ -320,6 +326,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   gap(): void {
+    this.lock?.outdated();
     this.#incoming.lost("lost");
   }
 

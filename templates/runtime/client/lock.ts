@@ -61,8 +61,6 @@ export class LockGuard implements ConnectionLock {
     this.#limits = port.limits;
     this.#lock = lock;
     this.#refuses = lock.onChange !== "report";
-    port.onNotification((method) => CHANGED_BY.get(method)?.forEach((list) => this.#forget(list)));
-    port.onLoss(() => ENTRY_LISTS.forEach((list) => this.#forget(list)));
   }
 
   opened(server: ServerFacts, revision: string): ServerFacts {
@@ -104,6 +102,16 @@ export class LockGuard implements ConnectionLock {
     entries.length = kept;
     const names = objects.map((entry) => nameOf(list, entry));
     if (paramsText !== undefined) this.#turnPage(list, names, { result, params: parseJson(paramsText) });
+  }
+
+  outdated(notification?: string): void {
+    for (const name of notification === undefined ? ENTRY_LISTS : (CHANGED_BY.get(notification) ?? [])) {
+      const list = this.#lists.get(name);
+      if (list === undefined) continue;
+      list.seen.clear();
+      list.listings.clear();
+      list.whole = undefined;
+    }
   }
 
   before(method: string, params: unknown): Promise<void> | undefined {
@@ -165,14 +173,6 @@ export class LockGuard implements ConnectionLock {
     const all = new Set([...earlier, ...names]);
     if (typeof next !== "string") for (const name of known.names) if (!all.has(name)) this.#report(known.missing(name));
     if (typeof next === "string" && listings.size < MAX_LISTINGS) listings.set(next, all);
-  }
-
-  #forget(name: EntryListName): void {
-    const list = this.#lists.get(name);
-    if (list === undefined) return;
-    list.seen.clear();
-    list.listings.clear();
-    list.whole = undefined;
   }
 
   /** @throws LockError for a difference. */

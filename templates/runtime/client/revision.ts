@@ -131,6 +131,8 @@ export interface ConnectionLock {
   opened(server: ServerFacts, revision: string): ServerFacts;
   /** Compares the entries in a result of a list method, and removes those from the result that the program must not see. */
   listed(method: string, result: JsonObject, paramsText?: string): void;
+  /** Forgets the lists that are out of date after a notification; all lists without one, because notifications may be missing. */
+  outdated(notification?: string): void;
   /**
    * Called before a request is sent. Resolves when the request may be sent; undefined if it may be sent at once.
    *

@@ -39,6 +39,7 @@ export class ServerMessages {
     const params = (message["params"] ?? {}) as JsonObject;
     if (method === "notifications/progress") return this.#progressed(params);
     if (method === "notifications/cancelled") this.#cancelled(params);
+    this.#port.lock?.outdated(method);
     if (this.receivers.size === 0) return;
     const { checks } = this.#port;
     const guard = Object.hasOwn(checks.notifications, method)

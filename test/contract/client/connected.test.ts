@@ -34,8 +34,11 @@ test.before(async (context) => {
 test.after(({ generated: all }) => remove(all));
 
 for (const revision of REVISIONS) {
-  test(`${revision}: tools, prompts and resources are functions`, async ({ connect }) => {
-    const places = await connect(revision);
+  test(`${revision}: tools, prompts and resources are functions, and none differs from the contract`, async ({
+    connect,
+  }) => {
+    const found: object[] = [];
+    const places = await connect(revision, TOOLS, { onDrift: (finding: object) => found.push(finding) });
     assert.is(places.client.revision, revision);
     assert.equal(await places.getWeather({ city: "Oslo" }), { warmth: 4 });
     assert.equal(await places.listCities(), ["Oslo", "Bergen"]);
@@ -45,9 +48,49 @@ for (const revision of REVISIONS) {
     assert.is((await places.resources.allPlaces()).contents[0]!.text, "Oslo");
     const { contents } = await places.resources.place({ name: "Å/s", lang: "no" });
     assert.equal(JSON.parse(contents[0]!.text), { name: "Å/s", lang: "no" });
+    assert.equal(found, []);
     await places.close();
   });
 }
+
+test("the lock of one revision fits the server in each revision, and its changes are refused in each", async ({
+  connect,
+}) => {
+  const lists = ["tools", "prompts", "resources", "resourceTemplates"] as const;
+  const places = await connect("2026-07-28");
+  const listed = await Promise.all(
+    lists.map(async (list) => {
+      const entries: { entry: object }[] = [];
+      for await (const entry of places.client[list]()) entries.push({ entry });
+      return [list, entries] as const;
+    }),
+  );
+  const tools = listed[0]![1];
+  const { instructions } = places.client.server;
+  await places.close();
+  const lock = { revision: "2026-07-28", instructions, ...Object.fromEntries(listed) };
+  for (const revision of REVISIONS) {
+    const found: { list: string; name: string }[] = [];
+    const onDrift = (finding: { list: string; name: string }): number => found.push(finding);
+    const same = await connect(revision, TOOLS, { lock: { ...lock, onDrift } });
+    assert.equal(await same.listCities(), ["Oslo", "Bergen"], revision);
+    assert.is((await same.prompts.plan({ city: "Oslo" })).messages.length, 1);
+    for (const list of lists) for await (const _ of same.client[list]());
+    await same.close();
+    assert.equal(found, [], revision);
+
+    const [tool, ...others] = tools;
+    const changed = [{ entry: { ...tool!.entry, description: "Another text." } }, ...others];
+    const other = await connect(revision, TOOLS, { lock: { ...lock, tools: changed, onDrift } });
+    const error = await other.getWeather({ city: "Oslo" }).then(
+      () => undefined,
+      ({ name }: Error) => name,
+    );
+    await other.close();
+    assert.ok(error === "LockError" || error === "ToolDefinitionError", `${revision}: ${error}`);
+    assert.equal(rowsOf(found, "list", "name"), [["tools", "get_weather"]], revision);
+  }
+});
 
 test("a failure is thrown, and `try` returns it", async ({ generated: { contract }, client, connect }) => {
   const getWeather = (): unknown => contract.failure("no such city");

@@ -12,7 +12,9 @@ export interface PlacesClient extends PlacesTools {
     allPlaces(): Promise<{ contents: { text: string }[] }>;
     place(variables: object): Promise<{ contents: { text: string }[] }>;
   };
-  readonly client: { readonly revision: string };
+  readonly client: { readonly revision: string; readonly server: { readonly instructions: string | undefined } } & {
+    readonly [L in "tools" | "prompts" | "resources" | "resourceTemplates"]: () => AsyncIterable<object>;
+  };
   close(): Promise<void>;
 }
 
