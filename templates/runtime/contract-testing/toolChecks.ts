@@ -145,10 +145,16 @@ export async function findResultIssue(
 }
 
 /** A line of a stack trace of JavaScript or Python. */
-const STACK_TRACE = /\n\s+at .{1,300}:\d+:\d+\)?|Traceback \(most recent call last\)/;
+const STACK_TRACE = /\n[ \t]{1,20}at .{1,300}?:\d+:\d+|Traceback \(most recent call last\)/;
+
+/** The characters of a result in which a stack trace is searched. */
+const MOST_SEARCHED = 20_000;
 
 function judgeErrorText(result: JsonObject): Verdict | undefined {
-  if (!STACK_TRACE.test(JSON.stringify(result["content"] ?? "").replaceAll("\\n", "\n"))) return undefined;
+  const text = JSON.stringify(result["content"] ?? "")
+    .slice(0, MOST_SEARCHED)
+    .replaceAll("\\n", "\n");
+  if (!STACK_TRACE.test(text)) return undefined;
   return { severity: "warning", kind: "stack", message: "shows a stack trace to the client (return only the message)" };
 }
 
