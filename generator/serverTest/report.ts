@@ -31,7 +31,7 @@ export function formatTextReport(report: ServerTestReport): ReportLine[] {
   for (const [reason, subjects] of skippedSubjects(checks))
     lines.push({ status: "skipped", text: `- skipped ${subjects.join(", ")}: ${reason}` });
   const { passed, failed, skipped, warnings } = countsOf(report);
-  const counts = `${passed} checks passed, ${failed} failed, ${skipped} skipped, ${warnings} warnings`;
+  const counts = `${passed} checks passed, ${failed} failed, ${skipped} skipped, ${warnings} ${warnings === 1 ? "warning" : "warnings"}`;
   lines.push({ status: failed > 0 ? "failed" : "passed", text: `${counts} (${requests} requests, seed ${seed})` });
   if (repeat !== undefined) lines.push({ status: "plain", text: `repeat: ${repeat}` });
   return lines;

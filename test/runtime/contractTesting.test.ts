@@ -358,6 +358,31 @@ testing("only read-only tools are called, unless others are allowed", async () =
   assert.ok(called.has("add"));
 });
 
+testing("a stack trace in a tool error is a warning", async () => {
+  const trace = "TypeError: x\n    at run (file:///srv/tool.js:3:14)";
+  const handler = except("tools/call", (call) => (isValid(call) ? { ...text(trace), isError: true } : undefined));
+  const { checks } = await reportOn(handler, { only: ["add"] });
+  const check = checks.find(({ name }) => name === "valid arguments get a valid result");
+  assert.is(check?.status, "passed");
+  assert.match(check?.problems[0]?.message ?? "", /^a call with an example shows a stack trace to the client/);
+});
+
+testing("texts of a server cannot steer a terminal, and a result that cannot be read fails its check", async () => {
+  const deep = (): unknown => {
+    let value: unknown = 1;
+    for (let depth = 0; depth < 3000; depth++) value = [value];
+    return value;
+  };
+  const handler = except("tools/list", () => ({ tools: [{ ...SLOW, name: "a\u001b[2Jb" }] }));
+  const hostile: RawHandler = (call) =>
+    call.method === "tools/call" ? { ...text("\u001b[2J"), structuredContent: deep() } : handler(call);
+  const { checks } = await reportOn(hostile);
+  assert.ok(checks.some(({ subject }) => subject === "tool a\\u001b[2Jb"));
+  const texts = checks.flatMap(({ subject, problems }) => [subject, ...problems.map(({ message }) => message)]);
+  assert.not.ok(texts.some((each) => each.includes("\u001b")));
+  assert.ok(checks.some(({ status }) => status === "failed"));
+});
+
 testing("the same seed makes the same inputs", async () => {
   const inputsWith = async (seed: number): Promise<string> => {
     const inputs: unknown[] = [];

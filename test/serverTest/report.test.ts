@@ -37,7 +37,7 @@ reports("text: problems, skipped subjects once for each reason, and the counts",
       '    failure: a call is accepted (reject it): {"shelf":"1"}',
       "    warning: shows a stack trace (return only the message)",
       "- skipped tool write: it may change data",
-      "1 checks passed, 1 failed, 2 skipped, 1 warnings (12 requests, seed 4)",
+      "1 checks passed, 1 failed, 2 skipped, 1 warning (12 requests, seed 4)",
       "repeat: mcpgen test --from 'node stock.js' --seed 4",
     ],
   );

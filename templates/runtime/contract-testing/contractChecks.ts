@@ -4,6 +4,7 @@ import type { ConnectOptions, FurtherRevisionModule } from "../client/options.js
 import type { ClientChecks } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import { excerptOf } from "../wire/excerpt.js";
 import {
   ContractTestError,
   ProblemList,
@@ -209,7 +210,7 @@ class CheckSuite {
   report(): ContractReport {
     const { seed = 1 } = this.#options;
     const { server, revision } = this.#probe.client;
-    const name = server.info?.name ?? "server";
+    const name = excerptOf(server.info?.name ?? "server", 300);
     return { server: name, revision, seed, requests: this.#probe.requests, checks: [...this.#results] };
   }
 
@@ -217,14 +218,19 @@ class CheckSuite {
     if (this.#options.isObserved) await this.#probe.close();
   }
 
-  #add(subject: string, name: string, body: CheckBody): void {
+  /** @param about the subject, which may have a name that the server chose. */
+  #add(about: string, name: string, body: CheckBody): void {
+    const subject = excerptOf(about, 300);
     const run = async (): Promise<CheckResult> => {
       const found = new ProblemList();
-      const reason = (await body(found)) ?? undefined;
+      // A server may send what nobody thought of, such as JSON that nests deeper than the stack.
+      const reason = await body(found).catch((error: unknown) => {
+        found.fail(`the check ended with an error: ${String(error)} (see the messages of the server)`);
+      });
       if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
       const { problems } = found;
       const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
-      const result: CheckResult = { subject, name, status, problems, ...(reason !== undefined && { reason }) };
+      const result: CheckResult = { subject, name, status, problems, ...(typeof reason === "string" && { reason }) };
       this.#results.push(result);
       if (status === "failed") throw new ContractTestError([result], this.report());
       return result;
@@ -287,12 +293,14 @@ class CheckSuite {
       output = checkToolSchemas(tool, found);
     });
     const refusal = this.#refusalToCall(tool);
-    const inputs = this.#inputsOf(tool);
+    // Made for the first check that calls the tool.
+    let inputs: ReturnType<typeof toolInputs> | undefined;
     const withTool =
       (check: (tested: TestedTool, found: ProblemList) => Promise<string | undefined | void>): CheckBody =>
       async (found) => {
-        const reason = refusal ?? (typeof inputs === "string" ? inputs : undefined);
-        if (reason !== undefined || typeof inputs === "string") return reason;
+        if (refusal !== undefined) return refusal;
+        inputs ??= this.#inputsOf(tool);
+        if (typeof inputs === "string") return inputs;
         output ??= checkToolSchemas(tool, new ProblemList());
         return check({ name: String(tool["name"]), inputs, output, checks: this.#clientChecks }, found);
       };

@@ -27,6 +27,13 @@ const SLOW_SHRINK_TRIES = 4;
 
 const INVALID_PARAMS = -32602;
 
+/**
+ * The tool needs a capability of the client. The tests declare none, so such an answer is right.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
+ */
+const MISSING_CAPABILITY = -32021;
+
 /** A slow tool gets fewer inputs: a check with valid arguments takes this many time limits. */
 const MAX_CHECK_TIMEOUTS = 3;
 
@@ -88,7 +95,7 @@ function report(found: ProblemList, { severity, message }: Verdict, input: unkno
 
 async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe): Promise<Verdict | undefined> {
   if (outcome.kind === "result") return judgeResult(outcome.result, tool);
-  if (outcome.kind === "aborted") return undefined;
+  if (outcome.kind === "aborted" || isMissingCapability(outcome)) return undefined;
   const message = describeOutcome(outcome, probe);
   if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
   // A schema cannot say everything, so a server may refuse what its schema allows.
@@ -97,6 +104,10 @@ async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe
 }
 
 const ANSWER = "(answer each call, also when it fails)";
+
+function isMissingCapability(outcome: Outcome): boolean {
+  return outcome.kind === "error" && outcome.code === MISSING_CAPABILITY;
+}
 
 /** Checks the form of a result, and its structured content by the output schema. */
 async function judgeResult(result: JsonObject, { output, checks }: TestedTool): Promise<Verdict | undefined> {
@@ -134,10 +145,16 @@ export async function findResultIssue(
 }
 
 /** A line of a stack trace of JavaScript or Python. */
-const STACK_TRACE = /\n\s+at .{1,300}:\d+:\d+\)?|Traceback \(most recent call last\)/;
+const STACK_TRACE = /\n[ \t]{1,20}at .{1,300}?:\d+:\d+|Traceback \(most recent call last\)/;
+
+/** The characters of a result in which a stack trace is searched. */
+const MOST_SEARCHED = 20_000;
 
 function judgeErrorText(result: JsonObject): Verdict | undefined {
-  if (!STACK_TRACE.test(JSON.stringify(result["content"] ?? "").replaceAll("\\n", "\n"))) return undefined;
+  const text = JSON.stringify(result["content"] ?? "")
+    .slice(0, MOST_SEARCHED)
+    .replaceAll("\\n", "\n");
+  if (!STACK_TRACE.test(text)) return undefined;
   return { severity: "warning", kind: "stack", message: "shows a stack trace to the client (return only the message)" };
 }
 
@@ -190,7 +207,7 @@ function judgeInvalid(outcome: Outcome, keyword: string, probe: ServerProbe): Ve
       return { severity, kind: `accepted ${severity}`, message };
     }
     case "error": {
-      if (outcome.code === INVALID_PARAMS) return undefined;
+      if (outcome.code === INVALID_PARAMS || isMissingCapability(outcome)) return undefined;
       const message = `${describeOutcome(outcome, probe)} (return a result with isError, or error -32602)`;
       return { severity: "warning", kind: `error ${outcome.code}`, message };
     }
