@@ -2952,6 +2952,7 @@ export class ServerMessages {
     const params = (message["params"] ?? {}) as JsonObject;
     if (method === "notifications/progress") return this.#progressed(params);
     if (method === "notifications/cancelled") this.#cancelled(params);
+    this.#port.lock?.outdated(method);
     if (this.receivers.size === 0) return;
     const { checks } = this.#port;
     const guard = Object.hasOwn(checks.notifications, method)
@@ -3212,10 +3213,16 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   // The opening of the connection.
 
-  /** Loads the comparison with the option `lock`. */
-  async loadLock(): Promise<void> {
+  /** Opens the channel, and loads the comparison with the option `lock` meanwhile. */
+  async open(): Promise<void> {
     const { lock } = this.#settings;
-    if (lock !== undefined) this.lock = new (await import("./clientLock.js")).LockGuard(this, lock);
+    const loading = lock && import("./clientLock.js");
+    // If the channel cannot be opened, its error is the one to report.
+    loading?.catch(() => {});
+    await this.channel.open();
+    if (lock === undefined) return;
+    this.lock = new (await loading!).LockGuard(this, lock);
+    this.opened(this.server);
   }
 
   readonly opening: ClientCaller = {
@@ -3348,6 +3355,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   gap(): void {
+    this.lock?.outdated();
     this.#incoming.lost("lost");
   }
 
@@ -3493,8 +3501,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
     if (notifications !== undefined) deliverNotifications(connection, notifications);
-    await connection.loadLock();
-    const opened = connection.channel.open();
+    const opened = connection.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
@@ -4097,6 +4104,8 @@ export interface ConnectionLock {
   opened(server: ServerFacts, revision: string): ServerFacts;
   /** Compares the entries in a result of a list method, and removes those from the result that the program must not see. */
   listed(method: string, result: JsonObject, paramsText?: string): void;
+  /** Forgets the lists that are out of date after a notification; all lists without one, because notifications may be missing. */
+  outdated(notification?: string): void;
   /**
    * Called before a request is sent. Resolves when the request may be sent; undefined if it may be sent at once.
    *

@@ -1393,10 +1393,11 @@ export class SchemaCompiler {
 // ---- json-schema/document -----------------------------------------------------------------------
 
 /** Keywords whose value contains schemas: one schema, a list, schemas by name, or (`items`, `dependencies`) several of these forms. */
-const SUBSCHEMA_KEYWORDS: readonly string[] =
+const SUBSCHEMA_KEYWORDS: ReadonlySet<string> = new Set(
   "additionalItems additionalProperties allOf anyOf contains contentSchema definitions $defs dependencies dependentSchemas else if items not oneOf patternProperties prefixItems properties propertyNames then unevaluatedItems unevaluatedProperties".split(
     " ",
-  );
+  ),
+);
 
 /** The keywords whose value contains schemas by name. */
 const KEYWORDS_WITH_NAMES = /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
@@ -1417,6 +1418,8 @@ export interface JsonSchemaResource {
 export function* subschemasOf(
   schema: JsonObject,
 ): Generator<readonly [keyword: string, name: string, subschema: JsonSchema]> {
+  // Most schemas have none.
+  if (!Object.keys(schema).some((keyword) => SUBSCHEMA_KEYWORDS.has(keyword))) return;
   for (const keyword of SUBSCHEMA_KEYWORDS) {
     const value = ownMember(schema, keyword);
     if (value === undefined) continue;

@@ -1074,7 +1074,7 @@ function* candidates(scope: SchemaScope, making: Making): Generator<TestValue> {
 type Boundary = readonly [part: unknown, about: string];
 
 function* boundariesAt(place: ValuePlace, scope: SchemaScope, making: Making): Generator<Boundary> {
-  const name = String(place.path.findLast((step) => typeof step === "string") ?? "");
+  const name = String([...place.path].reverse().find((step) => typeof step === "string") ?? "");
   yield* alternativesAt(place, scope, { ...making, name });
   const fixed = place.layers.fixed();
   if (fixed !== undefined) {

@@ -529,6 +529,13 @@ const SLOW_SHRINK_TRIES = 4;
 
 const INVALID_PARAMS = -32602;
 
+/**
+ * The tool needs a capability of the client. The tests declare none, so such an answer is right.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
+ */
+const MISSING_CAPABILITY = -32021;
+
 /** A slow tool gets fewer inputs: a check with valid arguments takes this many time limits. */
 const MAX_CHECK_TIMEOUTS = 3;
 
@@ -590,7 +597,7 @@ function report(found: ProblemList, { severity, message }: Verdict, input: unkno
 
 async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe): Promise<Verdict | undefined> {
   if (outcome.kind === "result") return judgeResult(outcome.result, tool);
-  if (outcome.kind === "aborted") return undefined;
+  if (outcome.kind === "aborted" || isMissingCapability(outcome)) return undefined;
   const message = describeOutcome(outcome, probe);
   if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
   // A schema cannot say everything, so a server may refuse what its schema allows.
@@ -599,6 +606,10 @@ async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe
 }
 
 const ANSWER = "(answer each call, also when it fails)";
+
+function isMissingCapability(outcome: Outcome): boolean {
+  return outcome.kind === "error" && outcome.code === MISSING_CAPABILITY;
+}
 
 /** Checks the form of a result, and its structured content by the output schema. */
 async function judgeResult(result: JsonObject, { output, checks }: TestedTool): Promise<Verdict | undefined> {
@@ -636,10 +647,16 @@ async function findResultIssue(
 }
 
 /** A line of a stack trace of JavaScript or Python. */
-const STACK_TRACE = /\n\s+at .{1,300}:\d+:\d+\)?|Traceback \(most recent call last\)/;
+const STACK_TRACE = /\n[ \t]{1,20}at .{1,300}?:\d+:\d+|Traceback \(most recent call last\)/;
+
+/** The characters of a result in which a stack trace is searched. */
+const MOST_SEARCHED = 20_000;
 
 function judgeErrorText(result: JsonObject): Verdict | undefined {
-  if (!STACK_TRACE.test(JSON.stringify(result["content"] ?? "").replaceAll("\\n", "\n"))) return undefined;
+  const text = JSON.stringify(result["content"] ?? "")
+    .slice(0, MOST_SEARCHED)
+    .replaceAll("\\n", "\n");
+  if (!STACK_TRACE.test(text)) return undefined;
   return { severity: "warning", kind: "stack", message: "shows a stack trace to the client (return only the message)" };
 }
 
@@ -692,7 +709,7 @@ function judgeInvalid(outcome: Outcome, keyword: string, probe: ServerProbe): Ve
       return { severity, kind: `accepted ${severity}`, message };
     }
     case "error": {
-      if (outcome.code === INVALID_PARAMS) return undefined;
+      if (outcome.code === INVALID_PARAMS || isMissingCapability(outcome)) return undefined;
       const message = `${describeOutcome(outcome, probe)} (return a result with isError, or error -32602)`;
       return { severity: "warning", kind: `error ${outcome.code}`, message };
     }
@@ -1239,7 +1256,7 @@ class CheckSuite {
   report(): ContractReport {
     const { seed = 1 } = this.#options;
     const { server, revision } = this.#probe.client;
-    const name = server.info?.name ?? "server";
+    const name = excerptOf(server.info?.name ?? "server", 300);
     return { server: name, revision, seed, requests: this.#probe.requests, checks: [...this.#results] };
   }
 
@@ -1247,14 +1264,19 @@ class CheckSuite {
     if (this.#options.isObserved) await this.#probe.close();
   }
 
-  #add(subject: string, name: string, body: CheckBody): void {
+  /** @param about the subject, which may have a name that the server chose. */
+  #add(about: string, name: string, body: CheckBody): void {
+    const subject = excerptOf(about, 300);
     const run = async (): Promise<CheckResult> => {
       const found = new ProblemList();
-      const reason = (await body(found)) ?? undefined;
+      // A server may send what nobody thought of, such as JSON that nests deeper than the stack.
+      const reason = await body(found).catch((error: unknown) => {
+        found.fail(`the check ended with an error: ${String(error)} (see the messages of the server)`);
+      });
       if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
       const { problems } = found;
       const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
-      const result: CheckResult = { subject, name, status, problems, ...(reason !== undefined && { reason }) };
+      const result: CheckResult = { subject, name, status, problems, ...(typeof reason === "string" && { reason }) };
       this.#results.push(result);
       if (status === "failed") throw new ContractTestError([result], this.report());
       return result;
@@ -1317,12 +1339,14 @@ class CheckSuite {
       output = checkToolSchemas(tool, found);
     });
     const refusal = this.#refusalToCall(tool);
-    const inputs = this.#inputsOf(tool);
+    // Made for the first check that calls the tool.
+    let inputs: ReturnType<typeof toolInputs> | undefined;
     const withTool =
       (check: (tested: TestedTool, found: ProblemList) => Promise<string | undefined | void>): CheckBody =>
       async (found) => {
-        const reason = refusal ?? (typeof inputs === "string" ? inputs : undefined);
-        if (reason !== undefined || typeof inputs === "string") return reason;
+        if (refusal !== undefined) return refusal;
+        inputs ??= this.#inputsOf(tool);
+        if (typeof inputs === "string") return inputs;
         output ??= checkToolSchemas(tool, new ProblemList());
         return check({ name: String(tool["name"]), inputs, output, checks: this.#clientChecks }, found);
       };

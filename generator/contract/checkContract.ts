@@ -139,8 +139,9 @@ function checkList(
   const items = draft.given[list.list] ?? [];
   if (!Array.isArray(items)) throw draft.fail([list.list], `"${list.list}" must be an array (write [ ])`);
   const seen = new Set<unknown>();
-  return (items as Entry[]).flatMap((given, i) => {
+  return (items as Entry[]).flatMap((listed, i) => {
     const at = [list.list, i];
+    const given = draft.isCompared && list.list === "tools" ? withTypeOfInput(listed) : listed;
     try {
       refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
       checkEntry(draft, list, { item: given, i, seen });
@@ -164,6 +165,14 @@ function checkList(
       return [];
     }
   });
+}
+
+/** Returns a tool whose `inputSchema` says that arguments are an object. Some servers leave out what the protocol says anyway. */
+function withTypeOfInput(tool: Entry): Entry {
+  const schema = isObject(tool) ? tool["inputSchema"] : undefined;
+  return isObject(schema) && schema["type"] === undefined
+    ? { ...tool, inputSchema: { type: "object", ...schema } }
+    : tool;
 }
 
 /** Checks the rules that the types of the protocol cannot express. */

@@ -80,7 +80,10 @@ async function parseArgument({ given, text, git }: DiffArgument): Promise<Contra
 
 /** Checks the contract of a running server. Entries that are invalid are left out, and the notes say so. */
 export async function loadCapturedContract({ contract: value }: CapturedContract): Promise<LoadedSide> {
-  const contract = await parseContract("the server", JSON.stringify(value), { isForClientOnly: true });
+  const contract = await parseContract("the server", JSON.stringify(value), {
+    isForClientOnly: true,
+    isCompared: true,
+  });
   return { contract, isLive: true, side: sideOf("running server", "server", contract) };
 }
 

@@ -84,12 +84,20 @@ function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, sche
 }
 
 function ruleOf(
-  { kind, isRequired = false, verdict }: SchemaChange & { readonly verdict: SchemaVerdict },
+  { kind, before, after, isRequired = false, verdict }: SchemaChange & { readonly verdict: SchemaVerdict },
   use: SchemaUse,
 ): ContractRuleId {
   if (use === "input" && kind === "memberAdded" && isRequired) return "ARG001";
   if (use === "input" && kind === "memberAdded" && verdict.verdict === "breaking") return "ARG003";
+  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(before, after))
+    return use === "input" ? "ARG015" : "OUT013";
   return RULES[kind][use]!;
+}
+
+/** Returns true if only one of two limits exists, and is the last exact integer of a JavaScript number: Zod writes it for each integer. */
+function isAtExactIntegers(before: string | undefined, after: string | undefined): boolean {
+  const [limit, other] = [before ?? after, before === undefined ? undefined : after];
+  return other === undefined && Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
 }
 
 function memberOf({ owner }: SchemaChange, use: SchemaUse): string {

@@ -35,155 +35,166 @@ function ofOutput(texts: Texts): ContractRule {
 }
 
 const DECIDED = "Both schemas decide whether a call that worked is refused.";
+const INEXACT = "Few programs send larger integers, because JavaScript rounds them.";
 const READ = "Both schemas decide whether an answer can come that was not possible.";
 
 /** The rules about the arguments of tools. */
-export const ARGUMENT_RULES: ContractRules<`ARG00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `ARG01${0 | 1 | 2 | 3 | 4}`> =
-  {
-    ARG001: ofInput({
-      name: "required-argument-added",
-      sentence: "A tool has a new required argument.",
-      why: "A call without the argument is refused.",
-      title: "{entry} has a new required argument {member}",
-      action: {
-        client: "Send the argument.",
-        host: "List the tool again before the next call.",
-        server: "Make the argument optional, with a default.",
-      },
-      example: { before: "search(input: { q: string })", after: "search(input: { q: string; in: string })" },
-    }),
-    ARG002: ofInput({
-      name: "optional-argument-added",
-      sentence: "A tool has a new optional argument.",
-      why: "Calls without the argument stay the same.",
-      title: "{entry} has a new optional argument {member}",
-      adds: true,
-      example: { before: "search(input: { q: string })", after: "search(input: { q: string; limit?: number })" },
-    }),
-    ARG003: ofInput({
-      name: "undeclared-argument-restricted",
-      sentence: "A tool that accepted arguments of any name describes one more of them.",
-      why: "The tool accepted any value under this name, though nobody described it.",
-      title: "{entry} has a new optional argument {member}, which could have any value before",
-      who: "callers that already send an argument of this name",
-      action: {
-        client: "Send only what the schema accepts.",
-        host: "List the tool again before the next call.",
-        server: 'Refuse undeclared arguments ("additionalProperties": false) from the start, or accept the finding.',
-      },
-      adds: true,
-      example: {
-        before: '{ "properties": { "q": {} } }',
-        after: '{ "properties": { "q": {}, "limit": { "type": "number" } } }',
-      },
-    }),
-    ARG004: ofInput({
-      name: "argument-removed",
-      sentence: "A tool has one argument fewer.",
-      why: "If other arguments are refused, a call with it is refused; else it is ignored.",
-      title: "{entry} has no argument {member} any more",
-      action: {
-        client: "Leave the argument out.",
-        host: "List the tool again before the next call.",
-        server: "Keep the argument, and ignore it.",
-      },
-      example: { before: "search(input: { q: string; limit?: number })", after: "search(input: { q: string })" },
-    }),
-    ARG005: ofInput({
-      name: "argument-maybe-renamed",
-      sentence: "A tool has one argument fewer, and a similar one is new.",
-      why: "A call with the old name is refused, or its value is ignored.",
-      title: "{entry} has no argument {member} any more, and {after} looks like it: renamed?",
-      action: {
-        client: "Send {after} instead, after a look at both.",
-        host: "List the tool again before the next call.",
-        server: "Keep {member} as an optional argument beside {after}.",
-      },
-      example: { before: "search(input: { userId: string })", after: "search(input: { user_id: string })" },
-    }),
-    ARG006: ofInput({
-      name: "argument-became-required",
-      sentence: "An optional argument is required.",
-      why: "A call without the argument is refused.",
-      title: "{member} of {entry} is required",
-      action: {
-        client: "Always send the argument.",
-        host: "List the tool again before the next call.",
-        server: "Keep the argument optional, with a default.",
-      },
-      example: { before: "search(input: { limit?: number })", after: "search(input: { limit: number })" },
-    }),
-    ARG007: ofInput({
-      name: "argument-became-optional",
-      sentence: "A required argument is optional.",
-      why: "Calls with the argument stay the same.",
-      title: "{member} of {entry} is optional",
-      adds: true,
-      example: { before: "search(input: { limit: number })", after: "search(input: { limit?: number })" },
-    }),
-    ARG008: ofInput({
-      name: "argument-type-changed",
-      sentence: "An argument has another type.",
-      why: DECIDED,
-      title: "{member} of {entry} is {after} instead of {before}",
-      adds: true,
-      example: { before: "{ id: number | string }", after: "{ id: string }" },
-    }),
-    ARG009: ofInput({
-      name: "argument-values-removed",
-      sentence: "An argument has fewer values.",
-      why: "A call with one of the values is refused.",
-      title: "{member} of {entry} can no longer be {before}",
-      example: { before: '{ order: "date" | "name" }', after: '{ order: "date" }' },
-    }),
-    ARG010: ofInput({
-      name: "argument-values-added",
-      sentence: "An argument has more values.",
-      why: "Calls with the other values stay the same.",
-      title: "{member} of {entry} can also be {after}",
-      adds: true,
-      example: { before: '{ order: "date" }', after: '{ order: "date" | "name" }' },
-    }),
-    ARG011: ofInput({
-      name: "argument-limit-changed",
-      sentence: "A limit of an argument, such as its maximum, length or pattern, has changed.",
-      why: DECIDED,
-      title: "{keyword} of {member} of {entry} is {after} instead of {before}",
-      adds: true,
-      example: { before: "/** @maximum 100 */ limit: number", after: "/** @maximum 50 */ limit: number" },
-    }),
-    ARG012: {
-      name: "argument-default-changed",
-      sentence: "The default of an argument has changed.",
-      why: "A call without the argument is accepted, but does something else.",
-      who: "callers that leave the argument out",
-      title: "the default of {member} of {entry} is {after} instead of {before}",
-      action: {
-        client: "Send the argument if the old value matters.",
-        server: "Say in the release notes what changes.",
-      },
-      severity: { client: "notable", host: "notable" },
-      example: { before: "/** @default 10 */ limit?: number", after: "/** @default 50 */ limit?: number" },
+export const ARGUMENT_RULES: ContractRules<
+  `ARG00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `ARG01${0 | 1 | 2 | 3 | 4 | 5}`
+> = {
+  ARG001: ofInput({
+    name: "required-argument-added",
+    sentence: "A tool has a new required argument.",
+    why: "A call without the argument is refused.",
+    title: "{entry} has a new required argument {member}",
+    action: {
+      client: "Send the argument.",
+      host: "List the tool again before the next call.",
+      server: "Make the argument optional, with a default.",
     },
-    ARG013: ofInput({
-      name: "input-changed",
-      sentence: "Another part of an input schema has changed.",
-      why: DECIDED,
-      title: "{keyword} of {member} of {entry} has changed",
-      adds: true,
-      example: { before: '{ "anyOf": [{ "required": ["a"] }] }', after: '{ "anyOf": [{ "required": ["b"] }] }' },
-    }),
-    ARG014: ofInput({
-      name: "input-as-a-whole",
-      sentence: "The input schema as a whole accepts less, though no single change does.",
-      why: DECIDED,
-      title: "the changes of the input of {entry} together",
-      example: { before: '{ "minimum": 1 }', after: '{ "exclusiveMinimum": 1 }' },
-    }),
-  };
+    example: { before: "search(input: { q: string })", after: "search(input: { q: string; in: string })" },
+  }),
+  ARG002: ofInput({
+    name: "optional-argument-added",
+    sentence: "A tool has a new optional argument.",
+    why: "Calls without the argument stay the same.",
+    title: "{entry} has a new optional argument {member}",
+    adds: true,
+    example: { before: "search(input: { q: string })", after: "search(input: { q: string; limit?: number })" },
+  }),
+  ARG003: ofInput({
+    name: "undeclared-argument-restricted",
+    sentence: "A tool that accepted arguments of any name describes one more of them.",
+    why: "The tool accepted any value under this name, though nobody described it: a caller that kept to the description sent none.",
+    severity: { client: "notable", host: "notable" },
+    title: "{entry} has a new optional argument {member}, which could have any value before",
+    who: "callers that already send an argument of this name",
+    action: {
+      client: "Send only what the schema accepts.",
+      server: 'Refuse undeclared arguments ("additionalProperties": false) from the start.',
+    },
+    adds: true,
+    example: {
+      before: '{ "properties": { "q": {} } }',
+      after: '{ "properties": { "q": {}, "limit": { "type": "number" } } }',
+    },
+  }),
+  ARG004: ofInput({
+    name: "argument-removed",
+    sentence: "A tool has one argument fewer.",
+    why: "If other arguments are refused, a call with it is refused; else it is ignored.",
+    title: "{entry} has no argument {member} any more",
+    action: {
+      client: "Leave the argument out.",
+      host: "List the tool again before the next call.",
+      server: "Keep the argument, and ignore it.",
+    },
+    example: { before: "search(input: { q: string; limit?: number })", after: "search(input: { q: string })" },
+  }),
+  ARG005: ofInput({
+    name: "argument-maybe-renamed",
+    sentence: "A tool has one argument fewer, and a similar one is new.",
+    why: "A call with the old name is refused, or its value is ignored.",
+    title: "{entry} has no argument {member} any more, and {after} looks like it: renamed?",
+    action: {
+      client: "Send {after} instead, after a look at both.",
+      host: "List the tool again before the next call.",
+      server: "Keep {member} as an optional argument beside {after}.",
+    },
+    example: { before: "search(input: { userId: string })", after: "search(input: { user_id: string })" },
+  }),
+  ARG006: ofInput({
+    name: "argument-became-required",
+    sentence: "An optional argument is required.",
+    why: "A call without the argument is refused.",
+    title: "{member} of {entry} is required",
+    action: {
+      client: "Always send the argument.",
+      host: "List the tool again before the next call.",
+      server: "Keep the argument optional, with a default.",
+    },
+    example: { before: "search(input: { limit?: number })", after: "search(input: { limit: number })" },
+  }),
+  ARG007: ofInput({
+    name: "argument-became-optional",
+    sentence: "A required argument is optional.",
+    why: "Calls with the argument stay the same.",
+    title: "{member} of {entry} is optional",
+    adds: true,
+    example: { before: "search(input: { limit: number })", after: "search(input: { limit?: number })" },
+  }),
+  ARG008: ofInput({
+    name: "argument-type-changed",
+    sentence: "An argument has another type.",
+    why: DECIDED,
+    title: "{member} of {entry} is {after} instead of {before}",
+    adds: true,
+    example: { before: "{ id: number | string }", after: "{ id: string }" },
+  }),
+  ARG009: ofInput({
+    name: "argument-values-removed",
+    sentence: "An argument has fewer values.",
+    why: "A call with one of the values is refused.",
+    title: "{member} of {entry} can no longer be {before}",
+    example: { before: '{ order: "date" | "name" }', after: '{ order: "date" }' },
+  }),
+  ARG010: ofInput({
+    name: "argument-values-added",
+    sentence: "An argument has more values.",
+    why: "Calls with the other values stay the same.",
+    title: "{member} of {entry} can also be {after}",
+    adds: true,
+    example: { before: '{ order: "date" }', after: '{ order: "date" | "name" }' },
+  }),
+  ARG011: ofInput({
+    name: "argument-limit-changed",
+    sentence: "A limit of an argument, such as its maximum, length or pattern, has changed.",
+    why: DECIDED,
+    title: "{keyword} of {member} of {entry} is {after} instead of {before}",
+    adds: true,
+    example: { before: "/** @maximum 100 */ limit: number", after: "/** @maximum 50 */ limit: number" },
+  }),
+  ARG015: ofInput({
+    name: "argument-limited-to-exact-integers",
+    sentence: "An argument is limited to the integers that JavaScript's numbers hold exactly, up to 2^53 - 1.",
+    why: INEXACT,
+    title: "{keyword} of {member} of {entry} is {after} instead of {before}",
+    severity: { client: "notable", host: "notable" },
+    action: { client: "Send larger integers as strings, if the tool takes them." },
+    example: { before: "integer", after: "integer up to 9007199254740991" },
+  }),
+  ARG012: {
+    name: "argument-default-changed",
+    sentence: "The default of an argument has changed.",
+    why: "A call without the argument is accepted, but does something else.",
+    who: "callers that leave the argument out",
+    title: "the default of {member} of {entry} is {after} instead of {before}",
+    action: {
+      client: "Send the argument if the old value matters.",
+      server: "Say in the release notes what changes.",
+    },
+    severity: { client: "notable", host: "notable" },
+    example: { before: "/** @default 10 */ limit?: number", after: "/** @default 50 */ limit?: number" },
+  },
+  ARG013: ofInput({
+    name: "input-changed",
+    sentence: "Another part of an input schema has changed.",
+    why: DECIDED,
+    title: "{keyword} of {member} of {entry} has changed",
+    adds: true,
+    example: { before: '{ "anyOf": [{ "required": ["a"] }] }', after: '{ "anyOf": [{ "required": ["b"] }] }' },
+  }),
+  ARG014: ofInput({
+    name: "input-as-a-whole",
+    sentence: "The input schema as a whole accepts less, though no single change does.",
+    why: DECIDED,
+    title: "the changes of the input of {entry} together",
+    example: { before: '{ "minimum": 1 }', after: '{ "exclusiveMinimum": 1 }' },
+  }),
+};
 
 /** The rules about what callers read: the outputs of tools, and the contents of resources. */
-export const OUTPUT_RULES: ContractRules<`OUT00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `OUT01${0 | 1}`> = {
+export const OUTPUT_RULES: ContractRules<`OUT00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `OUT01${0 | 1 | 3}`> = {
   OUT001: ofOutput({
     name: "output-field-added",
     sentence: "An output has one more field.",
@@ -257,6 +268,15 @@ export const OUTPUT_RULES: ContractRules<`OUT00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
     why: READ,
     title: "{keyword} of {member} in the output of {entry} is {after} instead of {before}",
     example: { before: "/** @maximum 100 */ total: number", after: "total: number" },
+  }),
+  OUT013: ofOutput({
+    name: "output-not-limited-to-exact-integers",
+    sentence: "A part of an output is no longer limited to the integers that JavaScript's numbers hold exactly.",
+    why: INEXACT,
+    title: "{keyword} of {member} in the output of {entry} is {after} instead of {before}",
+    severity: { client: "notable", host: "notable" },
+    action: {},
+    example: { before: "integer up to 9007199254740991", after: "integer" },
   }),
   OUT009: ofOutput({
     name: "output-changed",

@@ -128,7 +128,7 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
   ARG003: {
     ...input({ type: "object", properties: {} }, { type: "object", properties: { limit: STRING } }),
     path: "/tools/search/inputSchema/properties/limit",
-    severity: BREAKS_CLIENT,
+    severity: NOTABLE,
     witness: { limit: null },
   },
   ARG004: {
@@ -176,6 +176,12 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     path: "/tools/search/inputSchema/properties/q/minLength",
     severity: BREAKS_CLIENT,
     witness: { q: "" },
+  },
+  ARG015: {
+    ...input(closed({ limit: INTEGER }), closed({ limit: { ...INTEGER, maximum: 9_007_199_254_740_991 } })),
+    path: "/tools/search/inputSchema/properties/limit/maximum",
+    severity: NOTABLE,
+    witness: { limit: 9_007_199_254_740_992 },
   },
   ARG012: {
     ...input(closed({ limit: { ...INTEGER, default: 10 } }), closed({ limit: { ...INTEGER, default: 50 } })),
@@ -243,6 +249,12 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     path: "/tools/search/outputSchema/properties/total/maximum",
     severity: BREAKS_CLIENT,
     witness: { total: 2 },
+  },
+  OUT013: {
+    ...output(closed({ total: { ...INTEGER, minimum: -9_007_199_254_740_991 } }), closed({ total: INTEGER })),
+    path: "/tools/search/outputSchema/properties/total/minimum",
+    severity: NOTABLE,
+    witness: { total: -9_007_199_254_740_992 },
   },
   OUT009: {
     ...output({ type: "object", not: { required: ["a"] } }, { type: "object" }),
