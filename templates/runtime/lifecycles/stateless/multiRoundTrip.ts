@@ -31,6 +31,8 @@ export class MultiRoundTripRequest {
   readonly #asked: Map<string, string>;
   /** The requests to the client that have no response yet, by key. */
   readonly #required = new Map<string, JsonObject>();
+  /** The keys of the handler's requests, in their order: the digests are made at the same time, and end in any order. */
+  readonly #ordered = new Set<string>();
   readonly #keys: InputKeys;
   readonly #pending: Promise<unknown>[] = [];
 
@@ -57,6 +59,7 @@ export class MultiRoundTripRequest {
   /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
   ask(method: string, params: JsonObject, { key }: AskOptions): Promise<unknown> {
     const next = this.#keys.next(method);
+    this.#ordered.add(key ?? next);
     const response = this.#responseTo(key ?? next, { method, params });
     this.#pending.push(response);
     return response;
@@ -77,7 +80,11 @@ export class MultiRoundTripRequest {
 
   /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   async result(): Promise<JsonObject> {
-    const required = { resultType: "input_required", inputRequests: Object.fromEntries(this.#required) };
+    const ordered = [...this.#ordered].flatMap((key) => {
+      const request = this.#required.get(key);
+      return request === undefined ? [] : [[key, request] as const];
+    });
+    const required = { resultType: "input_required", inputRequests: Object.fromEntries(ordered) };
     const { revision, checks } = this.#request.server;
     const { method } = this.#request.incoming;
     const type = revision.inputs[method];
