@@ -3635,11 +3635,17 @@ interface LockedEntry {
 export interface LockedServer {
   /** The revision in which the server listed the entries, as its date. */
   readonly revision: string;
+  /** What the server calls itself. */
   readonly identity?: { readonly name: string };
+  /** The instructions of the server for language models; absent if it had none. */
   readonly instructions?: string;
+  /** The locked tools. */
   readonly tools?: readonly LockedEntry[];
+  /** The locked prompts. */
   readonly prompts?: readonly LockedEntry[];
+  /** The locked resources. */
   readonly resources?: readonly LockedEntry[];
+  /** The locked resource templates. */
   readonly resourceTemplates?: readonly LockedEntry[];
 }
 

@@ -1018,6 +1018,7 @@ export function withPart(value: unknown, [step, ...rest]: ValuePath, part: unkno
 
 /** A value that tests one part of a schema. */
 export interface TestValue {
+  /** The value itself. */
   readonly value: unknown;
   /** The part of the value that it tests, as a JSON Pointer (RFC 6901); empty for the whole value. */
   readonly pointer: string;
@@ -1437,9 +1438,11 @@ function additionalOf(layers: ValuePlace["layers"]): (readonly [keyword: string,
 export interface ShrinkOptions {
   /** The maximum number of values that are tried; 200 by default. */
   readonly tries?: number;
+  /** Ends the search early, with the smallest value so far. */
   readonly signal?: AbortSignal;
 }
 
+/** The result of {@link shrinkValue}. */
 export interface ShrunkValue {
   /** The smallest value that was found: the given one, if no smaller one fails. */
   readonly value: unknown;

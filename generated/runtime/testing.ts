@@ -214,6 +214,7 @@ export interface CheckResult {
   readonly name: string;
   /** `failed` if a problem is a failure. */
   readonly status: "passed" | "failed" | "skipped";
+  /** What the check found; empty if the server is right. */
   readonly problems: readonly Problem[];
   /** Why it was skipped. */
   readonly reason?: string;
@@ -221,7 +222,9 @@ export interface CheckResult {
 
 /** A check that has not run. */
 export interface ContractCheck {
+  /** What is checked, such as `tool get_forecast`. */
   readonly subject: string;
+  /** The rule, such as `invalid arguments are rejected`. */
   readonly name: string;
   /**
    * Runs the check.
@@ -241,6 +244,7 @@ export interface ContractReport {
   readonly seed: number;
   /** The number of requests that were sent. */
   readonly requests: number;
+  /** The results, in the order of the checks. */
   readonly checks: readonly CheckResult[];
 }
 
@@ -1075,8 +1079,11 @@ async function checkMalformedArguments(probe: ServerProbe, tool: string, found: 
 
 /** A contract: the members of `contract.json` that are tested. */
 export interface TestedContract {
+  /** The tools that the server must list and keep. */
   readonly tools?: readonly object[];
+  /** Its prompts. */
   readonly prompts?: readonly object[];
+  /** Its resources. */
   readonly resources?: readonly object[];
 }
 
@@ -1105,6 +1112,7 @@ export interface ContractTestOptions {
 
 /** The checks of a server, and the connection that they use. */
 export interface ContractChecks {
+  /** The checks, in the order in which they should run. */
   readonly checks: readonly ContractCheck[];
   /** Returns the results so far. */
   report(): ContractReport;

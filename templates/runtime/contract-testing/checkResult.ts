@@ -19,6 +19,7 @@ export interface CheckResult {
   readonly name: string;
   /** `failed` if a problem is a failure. */
   readonly status: "passed" | "failed" | "skipped";
+  /** What the check found; empty if the server is right. */
   readonly problems: readonly Problem[];
   /** Why it was skipped. */
   readonly reason?: string;
@@ -26,7 +27,9 @@ export interface CheckResult {
 
 /** A check that has not run. */
 export interface ContractCheck {
+  /** What is checked, such as `tool get_forecast`. */
   readonly subject: string;
+  /** The rule, such as `invalid arguments are rejected`. */
   readonly name: string;
   /**
    * Runs the check.
@@ -46,6 +49,7 @@ export interface ContractReport {
   readonly seed: number;
   /** The number of requests that were sent. */
   readonly requests: number;
+  /** The results, in the order of the checks. */
   readonly checks: readonly CheckResult[];
 }
 

@@ -29,8 +29,11 @@ import {
 
 /** A contract: the members of `contract.json` that are tested. */
 export interface TestedContract {
+  /** The tools that the server must list and keep. */
   readonly tools?: readonly object[];
+  /** Its prompts. */
   readonly prompts?: readonly object[];
+  /** Its resources. */
   readonly resources?: readonly object[];
 }
 
@@ -59,6 +62,7 @@ export interface ContractTestOptions {
 
 /** The checks of a server, and the connection that they use. */
 export interface ContractChecks {
+  /** The checks, in the order in which they should run. */
   readonly checks: readonly ContractCheck[];
   /** Returns the results so far. */
   report(): ContractReport;

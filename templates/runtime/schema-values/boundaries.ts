@@ -10,6 +10,7 @@ import { schemaOfType, type SchemaScope } from "./scope.js";
 
 /** A value that tests one part of a schema. */
 export interface TestValue {
+  /** The value itself. */
   readonly value: unknown;
   /** The part of the value that it tests, as a JSON Pointer (RFC 6901); empty for the whole value. */
   readonly pointer: string;

@@ -5,9 +5,11 @@ import { withPart, type ValuePath } from "./places.js";
 export interface ShrinkOptions {
   /** The maximum number of values that are tried; 200 by default. */
   readonly tries?: number;
+  /** Ends the search early, with the smallest value so far. */
   readonly signal?: AbortSignal;
 }
 
+/** The result of {@link shrinkValue}. */
 export interface ShrunkValue {
   /** The smallest value that was found: the given one, if no smaller one fails. */
   readonly value: unknown;
