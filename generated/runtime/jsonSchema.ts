@@ -1400,7 +1400,8 @@ const SUBSCHEMA_KEYWORDS: ReadonlySet<string> = new Set(
 );
 
 /** The keywords whose value contains schemas by name. */
-const KEYWORDS_WITH_NAMES = /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
+export const KEYWORDS_WITH_NAMES: RegExp =
+  /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
 
 /** The part of a document that one `$id` names, or the document itself. */
 export interface JsonSchemaResource {

@@ -31,6 +31,7 @@ import {
   connect,
   hasCapability,
 } from "./clientCore.js";
+import { canonicalJson } from "./clientLock.js";
 import { SchemaGuard } from "./jsonSchema.js";
 import { type JsonObject, excerptOf, isObject } from "./protocol.js";
 import {
@@ -385,7 +386,7 @@ async function checkList(
   if (first.problems.length > 0) return;
   const changes = probe.monitor.listChanges;
   const second = await readList(probe, list);
-  const [before, after] = [first, second].map(({ items }) => items.map(canonicalText).sort());
+  const [before, after] = [first, second].map(({ items }) => items.map((item) => canonicalJson(item)).sort());
   if (probe.monitor.listChanges === changes && before!.join("\n") !== after!.join("\n")) {
     const changed = before!.find((text) => !after!.includes(text)) ?? after!.find((text) => !before!.includes(text));
     const name =
@@ -398,13 +399,6 @@ async function checkList(
   // Without pages, a server has no reason to read the cursor.
   else if (invalid.kind === "result" && first.pages > 1)
     found.fail(`${method} accepts an invalid cursor (answer with error -32602)`);
-}
-
-/** Returns the JSON of a value with its members in alphabetical order. */
-function canonicalText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
 }
 
 /** Returns what happened instead of a result, as a predicate. */
@@ -951,7 +945,7 @@ function answerText(outcome: Outcome): string | undefined {
   if (outcome.kind === "error") return `error ${outcome.code} ${outcome.message}`;
   if (outcome.kind !== "result") return undefined;
   const { content, structuredContent, isError } = outcome.result;
-  return canonicalText({ content, structuredContent, isError });
+  return canonicalJson({ content, structuredContent, isError });
 }
 
 /**

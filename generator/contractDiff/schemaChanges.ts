@@ -1,7 +1,8 @@
+import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
-import { canonicalJson, canonicalSchema, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
+import { canonicalSchema, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
 import { suggestRenames } from "./similarity.js";
 
 /** What a change of a schema is. The first kinds can change which values are valid. */

@@ -1,11 +1,7 @@
+import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import { KEYWORDS_WITH_NAMES, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
-
-/** The keywords whose members are subschemas with names that the author chose. */
-const MAPS: ReadonlySet<string> = new Set(
-  "properties patternProperties $defs definitions dependentSchemas dependencies".split(" "),
-);
 
 /** The keywords whose lists mean the same in any order. */
 const UNORDERED: ReadonlySet<string> = new Set("type enum required anyOf oneOf allOf".split(" "));
@@ -38,7 +34,7 @@ function canonicalObject(schema: JsonObject, isWithoutTexts: boolean): string {
 }
 
 function canonicalKeyword(keyword: string, value: unknown, isWithoutTexts: boolean): string {
-  if (MAPS.has(keyword) && isObject(value)) {
+  if (KEYWORDS_WITH_NAMES.test(keyword) && isObject(value)) {
     const parts = Object.keys(value).sort();
     return `{${parts.map((name) => `${JSON.stringify(name)}:${canonicalPart(value[name], isWithoutTexts)}`).join(",")}}`;
   }
@@ -53,14 +49,6 @@ function canonicalKeyword(keyword: string, value: unknown, isWithoutTexts: boole
 
 function canonicalPart(value: unknown, isWithoutTexts: boolean): string {
   return isObject(value) ? canonicalSchema(value, isWithoutTexts) : canonicalJson(value);
-}
-
-/** Returns JSON that is the same for objects that differ only in the order of their members. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? "null";
-  const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(",")}}`;
 }
 
 /** A part of a schema to set, or to remove if it has no value. */
@@ -92,7 +80,7 @@ export function memberInWords(at: JsonValuePath): string {
   for (let i = 0; i < at.length; i++) {
     const step = String(at[i]);
     const name = at[i + 1];
-    if (MAPS.has(step) && name !== undefined) {
+    if (KEYWORDS_WITH_NAMES.test(step) && name !== undefined) {
       words += words === "" || step === "patternProperties" ? "" : ".";
       words += step === "patternProperties" ? `[/${name}/]` : String(name);
       i++;

@@ -1,6 +1,6 @@
 import type { ContractFact } from "./contractFinding.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
-import { canonicalJson } from "./schemaForm.js";
+import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 
 /** The two values of a member in both contracts. */
 type Values = readonly [before: unknown, after: unknown];

@@ -24,7 +24,7 @@ export interface LockedEntry {
 
 /** A change that somebody has reviewed. */
 export interface AcceptedChange {
-  /** The day of the review, such as `2026-11-29`. */
+  /** The day of the review, as `YYYY-MM-DD`. */
   readonly date: string;
   /** The list and the name of the entry, such as `tools/get_forecast`. */
   readonly entry: string;

@@ -1,4 +1,5 @@
 import { hasCapability } from "../client/capabilities.js";
+import { canonicalJson } from "../lock/canonicalJson.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ProblemList } from "./checkResult.js";
 import { shortText } from "./monitor.js";
@@ -91,7 +92,7 @@ export async function checkList(
   if (first.problems.length > 0) return;
   const changes = probe.monitor.listChanges;
   const second = await readList(probe, list);
-  const [before, after] = [first, second].map(({ items }) => items.map(canonicalText).sort());
+  const [before, after] = [first, second].map(({ items }) => items.map((item) => canonicalJson(item)).sort());
   if (probe.monitor.listChanges === changes && before!.join("\n") !== after!.join("\n")) {
     const changed = before!.find((text) => !after!.includes(text)) ?? after!.find((text) => !before!.includes(text));
     const name =
@@ -104,13 +105,6 @@ export async function checkList(
   // Without pages, a server has no reason to read the cursor.
   else if (invalid.kind === "result" && first.pages > 1)
     found.fail(`${method} accepts an invalid cursor (answer with error -32602)`);
-}
-
-/** Returns the JSON of a value with its members in alphabetical order. */
-export function canonicalText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
 }
 
 /** Returns what happened instead of a result, as a predicate. */

@@ -1,6 +1,7 @@
 import { isObject } from "../validation/checks.js";
 import type { ProblemList } from "./checkResult.js";
-import { canonicalText, describeOutcome } from "./lists.js";
+import { canonicalJson } from "../lock/canonicalJson.js";
+import { describeOutcome } from "./lists.js";
 import type { Outcome, ServerProbe } from "./probe.js";
 import { callToolWith, WANTS_PROGRESS, type TestedTool } from "./toolChecks.js";
 
@@ -9,7 +10,7 @@ function answerText(outcome: Outcome): string | undefined {
   if (outcome.kind === "error") return `error ${outcome.code} ${outcome.message}`;
   if (outcome.kind !== "result") return undefined;
   const { content, structuredContent, isError } = outcome.result;
-  return canonicalText({ content, structuredContent, isError });
+  return canonicalJson({ content, structuredContent, isError });
 }
 
 /**

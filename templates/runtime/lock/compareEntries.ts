@@ -97,8 +97,7 @@ function isOfObjects({ outputSchema }: JsonObject): boolean {
 }
 
 /**
- * Returns true for equal JSON values. The order of members is ignored. Most entries are unchanged, and need no normal form: the first
- * comparison of 50 tools takes 0.9 ms instead of 5.5 ms.
+ * Returns true for equal JSON values. The order of members is ignored. Most entries are unchanged, and need no normal form.
  */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,5 +1,6 @@
 /** Letters of other alphabets, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
-const ROWS = "aаαɑ cсϲ eеҽ gɡ hһ iіıɩι1lӏ|ǀ jјϳ kкκ mм nոп oоοσօ0 pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝѡ xхχ yуүγ zᴢ bЬв dԁ fẝ";
+const ROWS =
+  "aаαɑ cсϲ eеҽε gɡց hһհн iіıɩι1lӏ|ǀ jјϳ kкκ mм nոпη oоοσօ0 pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝѡω xхχ yуүγ zᴢ bЬвβ dԁ fẝ";
 
 const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ ROWS.split(" ").flatMap(([base, ...others]) => others.map((letter) => [letter.toLowerCase(), base!])),

@@ -48,7 +48,7 @@ export async function shrinkValue(
 }
 
 /** Yields values that are smaller in one part, the greatest steps first and outer parts before inner ones. */
-function* smallerValues(value: unknown): Generator<unknown> {
+export function* smallerValues(value: unknown): Generator<unknown> {
   const open: { readonly path: ValuePath; readonly part: unknown }[] = [{ path: [], part: value }];
   for (const { path, part } of open) {
     for (const smaller of smallerParts(part)) yield withPart(value, path, smaller);
