@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
@@ -71,6 +71,23 @@ export async function loadBundledProtocolModel(revision: string): Promise<Protoc
 function committedModel(revision: string): ProtocolModel | undefined {
   const file = join(PACKAGE_ROOT, "generated", revision, "model.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ProtocolModel) : undefined;
+}
+
+const EXTENSIONS_FOLDER = join(PACKAGE_ROOT, "schema", "extensions");
+
+/** Returns the folder of an extension that is part of mcpgen; undefined if there is none of this id. */
+export function bundledExtensionFolder(id: string): string | undefined {
+  return listBundledExtensions().includes(id) ? join(EXTENSIONS_FOLDER, ...id.split("/")) : undefined;
+}
+
+/** Returns the ids of the extensions that are part of mcpgen. */
+export function listBundledExtensions(): string[] {
+  if (!existsSync(EXTENSIONS_FOLDER)) return [];
+  return readdirSync(EXTENSIONS_FOLDER, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith("/extension.json"))
+    .map((path) => path.slice(0, -"/extension.json".length))
+    .sort();
 }
 
 export function hashFileWithSha256(file: string): string {

@@ -104,7 +104,9 @@ function isSameRevision(
   revision: string,
   generated: OutputManifest["revisions"][string],
 ): boolean {
-  const { schema, sha256: pin, prettier } = generated;
+  const { schema, sha256: pin, prettier, extensions } = generated;
+  // The schema of an extension may import other files, which the manifest does not list.
+  if (extensions !== undefined || (request.extensions?.length ?? 0) > 0) return false;
   // The manifest does not contain the prettier configuration of the project, which may have changed. So the package must be generated again
   // to compare it.
   if (prettier) return false;

@@ -63,6 +63,10 @@ const PACKAGE_OPTIONS = {
   out: { ...word("output folder"), alias: "o" },
   schema: word("path of a schema.ts or schema.json to use instead of a bundled one"),
   revision: word("revision of the file given with --schema"),
+  extension: {
+    ...text("extension of the protocol: ID=FILE with its schema or its extension.json, or the ID of a bundled one (may be repeated)"),
+    array: true,
+  },
   only: {
     ...word(
       `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all but model and schema)`,
@@ -161,6 +165,10 @@ export const COMMANDS: readonly Command[] = [
       [
         "mcpgen generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
         "reads the schema from your own file",
+      ],
+      [
+        "mcpgen generate 2026-07-28 --extension com.example/audit=audit/schema.ts --out src/mcp",
+        "adds the types and methods of an extension, whose facts are in audit/extension.json",
       ],
       ["mcpgen generate", "uses the arguments in mcpgen.config.json"],
     ],

@@ -14,6 +14,7 @@ import { SchemaError } from "../model/schemaError.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readInputFileText } from "../read/inputText.js";
+import type { ExtensionInput } from "../pipeline/loadExtensions.js";
 import { parseJsonText, type JsonTextWithParsedValue } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 
@@ -23,6 +24,8 @@ export interface Config {
   out?: string;
   /** A list of bundled revisions, or an object whose keys are revisions. In the object, each revision can have a schema file. */
   revisions?: string[] | { [revision: string]: { schema?: string } };
+  /** By id: the path of an extension's schema or facts, or `true` for a bundled extension. */
+  extensions?: { [id: string]: string | true };
   only?: GeneratedPackagePartName[];
   target?: OutputLanguage;
   formats?: boolean;
@@ -93,6 +96,14 @@ export function resolveConfiguredPath(folder: string, path: string): string {
   if (isAbsolute(path)) return path;
   const joined = join(folder, path);
   return isAbsolute(joined) ? joined : relative(".", joined) || ".";
+}
+
+export function listConfiguredExtensions({ extensions }: Config, folder: string): ExtensionInput[] | undefined {
+  if (extensions === undefined) return undefined;
+  return Object.entries(extensions).map(([id, file]) => ({
+    id,
+    file: file === true ? undefined : resolveConfiguredPath(folder, file),
+  }));
 }
 
 export function listConfiguredRevisions({ revisions = [] }: Config, folder: string): Map<string, string | undefined> {

@@ -117,10 +117,10 @@ function inputOf(
   request: GenerationRequest,
   { earlier, target }: { earlier: OutputManifest | undefined; target: OutputLanguage },
 ): GenerateFilesInput {
-  const { out, revisions, options, complete } = request;
+  const { out, revisions, extensions, options, complete } = request;
   return {
     out,
-    revisions: createRevisionPackageInputs(revisions, { ...DEFAULT_PACKAGE_OPTIONS, target, ...options }),
+    revisions: createRevisionPackageInputs(revisions, { ...DEFAULT_PACKAGE_OPTIONS, target, ...options }, extensions),
     ...settingsOfFolder(request, earlier),
     ...(earlier && !complete && { kept: earlier }),
   };

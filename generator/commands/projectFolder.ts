@@ -202,19 +202,21 @@ export function toPathInProject(project: string, folder: string): string {
 
 /** A request to generate the code of a project. The contract is already parsed, and all revisions have the same options. */
 type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
+  Partial<Pick<GenerationRequest, "extensions">> &
   Pick<GenerateFilesInput, "migrations" | "contract" | "native">;
 
 /** Generates the code of a project in memory. @throws UsageError if the user does not agree to remove files. */
 export async function planAndConfirm(
-  { out, revisions, options, migrations, contract, native }: ProjectRequest,
+  { out, revisions, extensions, options, migrations, contract, native }: ProjectRequest,
   { yes = false, force = false }: FileChangeConsent,
 ): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
   const earlier = readOutputManifest(out);
-  const packages = createRevisionPackageInputs(revisions, {
-    ...DEFAULT_PACKAGE_OPTIONS,
-    target: findDefaultTarget(out, earlier),
-    ...options,
-  });
+  const target = findDefaultTarget(out, earlier);
+  const packages = createRevisionPackageInputs(
+    revisions,
+    { ...DEFAULT_PACKAGE_OPTIONS, target, ...options },
+    extensions,
+  );
   const generated = await generateFiles({ out, revisions: packages, migrations, contract, native });
   const { files, notes } = generated;
   const plan = (): FileChanges => planFileChanges(out, generated, { earlier, force });

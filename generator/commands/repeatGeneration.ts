@@ -5,6 +5,7 @@ import type { GenerateFilesInput, RevisionPackageInput } from "../pipeline/gener
 import { SchemaError } from "../model/schemaError.js";
 import { OUTPUT_MANIFEST_FILE, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
+import { extensionsInFolder } from "../pipeline/loadExtensions.js";
 import type { GenerationRequest } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -67,6 +68,8 @@ function wantedRevision(
   refuseGone(request.out, revision, schema);
   return {
     schema,
+    extensions:
+      request.extensions ?? (request.complete ? [] : extensionsInFolder(request.out, earlier?.extensions ?? [])),
     options: { ...DEFAULT_PACKAGE_OPTIONS, ...keptOptions(request, earlier), ...request.options },
   };
 }
@@ -77,7 +80,7 @@ function keptOptions(
   earlier: RevisionManifestEntry | undefined,
 ): Partial<GeneratedPackageOptions> {
   if (earlier === undefined) return {};
-  const { schema: _, sha256: __, ...options } = earlier;
+  const { schema: _, sha256: __, extensions: ___, ...options } = earlier;
   return complete ? { target: earlier.target } : options;
 }
 

@@ -10,6 +10,7 @@ import {
   type GeneratedPackageOptions,
 } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
+import type { ExtensionInput } from "../pipeline/loadExtensions.js";
 import type { Config } from "./configuration.js";
 import type { Flags, Texts } from "./given.js";
 import { warn } from "./terminal.js";
@@ -22,6 +23,8 @@ export interface GenerationArguments
     Texts<"out" | "schema" | "revision" | "only" | "target" | "runtime" | "with" | "transport" | "contract" | "config">,
     Flags<"formats" | "prettier" | "migrations" | "native"> {
   readonly revisions?: readonly string[] | undefined;
+  /** The extensions, each as `ID=FILE`, or as `ID` if it is bundled. */
+  readonly extension?: readonly string[] | undefined;
 }
 
 /** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
@@ -29,6 +32,8 @@ export interface GenerationRequest {
   out: string;
   /** The user's schema file of each revision, or undefined for a bundled schema. Empty if no revision was given. */
   revisions: ReadonlyMap<string, string | undefined>;
+  /** The extensions of the packages; undefined if neither the command line nor the configuration file sets this. */
+  extensions: readonly ExtensionInput[] | undefined;
   /** The package options that are set; the others have their default values. */
   options: Partial<GeneratedPackageOptions>;
   /** Whether to write migration guides. Undefined if neither the command line nor the configuration file sets this. */
@@ -45,7 +50,7 @@ export interface GenerationRequest {
 /** Returns the arguments of the command line, completed by the configuration file. @throws UsageError */
 export async function buildRequest(given: GenerationArguments): Promise<GenerationRequest> {
   const named = namedRevisions(given);
-  const { configuration, at, configured } = await readConfigured(given, named.size > 0);
+  const { configuration, at, configured, configuredExtensions } = await readConfigured(given, named.size > 0);
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) {
     const advice = named.size > 0 ? `give --schema FILE --revision ${revision}` : fileAdvice(revision);
@@ -59,6 +64,7 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
   return {
     out,
     revisions,
+    extensions: parseExtensions(given.extension) ?? configuredExtensions,
     options: requestedOptions(given, configuration),
     migrations: given.migrations ?? configuration.migrations,
     package: configuration.package,
@@ -90,14 +96,20 @@ interface Configured {
   /** Converts a path in the configuration file to a path relative to the working directory. */
   at(path: string | undefined): string | undefined;
   configured: GenerationRequest["revisions"];
+  configuredExtensions: GenerationRequest["extensions"];
 }
 
 /** Most calls have no configuration file, so the module that reads it is loaded only here. */
 async function readConfigured(given: GenerationArguments, namesRevisions: boolean): Promise<Configured> {
-  const nothing: Configured = { configuration: {}, at: (path) => path, configured: new Map() };
+  const nothing: Configured = {
+    configuration: {},
+    at: (path) => path,
+    configured: new Map(),
+    configuredExtensions: undefined,
+  };
   const file = given.config ?? findConfigurationFile();
   if (file === undefined) return nothing;
-  const { resolveConfiguredPath, listConfiguredRevisions, readConfig } = await import("./configuration.js");
+  const { resolveConfiguredPath, listConfiguredExtensions, listConfiguredRevisions, readConfig } = await import("./configuration.js");
   const { configuration, folder } = readConfig(file);
   const isOfFolder = (out: string): boolean =>
     configuration.out !== undefined && resolve(out) === resolve(resolveConfiguredPath(folder, configuration.out));
@@ -111,6 +123,7 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
     configuration,
     at: (path) => (path === undefined ? undefined : resolveConfiguredPath(folder, path)),
     configured: listConfiguredRevisions(configuration, folder),
+    configuredExtensions: listConfiguredExtensions(configuration, folder),
   };
 }
 
@@ -118,7 +131,8 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
 function printConfigurationNote(file: string, configuration: Config, given: GenerationArguments): void {
   const namesRevisions = namedRevisions(given).size > 0;
   // yargs gives an empty list of revisions if the command line has no revision.
-  const replaced = Object.entries({ ...given, $schema: true, revisions: namesRevisions || undefined }).flatMap(
+  const { extension: extensions, ...others } = given;
+  const replaced = Object.entries({ ...others, extensions, $schema: true, revisions: namesRevisions || undefined }).flatMap(
     ([name, value]) => (value === undefined ? [] : [name]),
   );
   const used = Object.keys(configuration).filter((name) => !replaced.includes(name));
@@ -150,6 +164,32 @@ function namedRevisions({ revisions = [], schema, revision }: GenerationArgument
       "--schema cannot be combined with other revisions (generate the other revisions with a second call)",
     );
   return new Map([[revision!, schema]]);
+}
+
+/**
+ * Returns the extensions that the command line names; undefined if it names none.
+ *
+ * @throws UsageError if one is not `ID` or `ID=FILE`, or is named twice.
+ */
+export function parseExtensions(given: readonly string[] | undefined): ExtensionInput[] | undefined {
+  if (given === undefined || given.length === 0) return undefined;
+  const seen = new Set<string>();
+  return given.map((text) => {
+    const [id = "", ...path] = text.split("=");
+    const file = path.length === 0 ? undefined : path.join("=");
+    if (!isExtensionId(id) || file === "")
+      throw new UsageError(
+        `--extension: "${text}" does not name an extension (write ID=FILE, such as com.example/audit=audit/schema.ts)`,
+      );
+    if (seen.has(id)) throw new UsageError(`--extension: ${id} is given twice (give it once)`);
+    seen.add(id);
+    return { id, file };
+  });
+}
+
+/** Returns true for a prefix such as `com.example`, a slash and a name. */
+export function isExtensionId(id: string): boolean {
+  return /^[A-Za-z0-9.-]+\/[A-Za-z0-9._-]+$/.test(id);
 }
 
 /** Usually a comma is missing: `--only types guards` instead of `--only types,guards`. */

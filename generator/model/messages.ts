@@ -87,7 +87,8 @@ function declaredMessages(schema: ParsedSchemaFile, scope: SchemaSymbolTable): M
   return messages;
 }
 
-function methodOf(scope: SchemaSymbolTable, type: SchemaType): string | undefined {
+/** Returns the fixed value of `method` in a type; undefined if it is not the type of one message. */
+export function methodOf(scope: SchemaSymbolTable, type: SchemaType): string | undefined {
   return getOnlyStringValueOfType(scope, getObjectTypeMembers(scope, type)?.properties.get("method")?.type);
 }
 

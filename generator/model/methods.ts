@@ -58,9 +58,16 @@ function buildMethod(building: Building, message: RoutedMessage, warnings: strin
   };
 }
 
-function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
+/** Returns the name of the function that handles or sends a message: `callTool` for `CallToolRequest`. */
+export function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
   const stem = message.replace(kind === "request" ? /Request$/ : /Notification$/, "");
   return stem.charAt(0).toLowerCase() + stem.slice(1);
+}
+
+/** Returns the result of `XRequest` in `XResultResponse`; undefined if the schema declares no such response. */
+export function resultInResponse(scope: SchemaSymbolTable, stem: string): SchemaType | undefined {
+  const response = scope.declarations.get(`${stem}ResultResponse`);
+  return response && getObjectTypeMembers(scope, getTypeOfDeclaration(response))?.properties.get("result")?.type;
 }
 
 function resultOf(
@@ -70,9 +77,7 @@ function resultOf(
 ): SchemaType {
   const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));
   for (const stem of stems) {
-    const response = scope.declarations.get(`${stem}ResultResponse`);
-    const result =
-      response && getObjectTypeMembers(scope, getTypeOfDeclaration(response))?.properties.get("result")?.type;
+    const result = resultInResponse(scope, stem);
     if (result !== undefined) return result;
   }
   const declared = [...stems.map((stem) => `${stem}Result`), METHOD_RESULT_TABLE.get(method)?.result].find(
@@ -144,7 +149,10 @@ function isUnfit({ name, kind, direction, declaredBy }: ProtocolMethod): boolean
  *
  * @throws SchemaError if a name is reserved or occurs twice, or if the method of a request begins with `notifications/`.
  */
-function refuseSharedNames({ schema, scope }: Building, methods: readonly ProtocolMethod[]): void {
+export function refuseSharedNames(
+  { schema, scope }: Pick<Building, "schema" | "scope">,
+  methods: readonly ProtocolMethod[],
+): void {
   const seen = new Map<string, ProtocolMethod>();
   for (const method of methods) {
     const key = `${method.kind} ${method.name}`;

@@ -15,6 +15,79 @@ export interface ProtocolModel {
   /** All requests, then all notifications, both in the order of the unions that list them, such as `ClientRequest`. */
   methods: ProtocolMethod[];
   capabilities: CapabilityPathsByRole;
+  /** The extensions whose types and methods are part of the model; absent without any. */
+  extensions?: ProtocolExtension[];
+}
+
+/** An extension of the protocol that was merged into a model, with what servers and clients must know of it. */
+export interface ProtocolExtension {
+  /** The key under `capabilities.extensions`, such as `com.example/audit`. */
+  id: string;
+  /** The feature of its methods, such as `audit`. */
+  feature: string;
+  source: SchemaSourceFile;
+  /** The URL of the page that describes the extension. */
+  page?: string;
+  /** The peers that declare the extension. */
+  declaredBy: ExtensionPeer[];
+  /** The types of the value under `capabilities.extensions`, by the peer that declares it. */
+  settings: { [P in ExtensionPeer]?: string };
+  /** The HTTP headers in which its requests repeat a member of the body. */
+  headers: ExtensionHeader[];
+  /** The notifications that a client subscribes to, each with the member of the filter that selects it. */
+  filters: ExtensionFilter[];
+  /** The results that core requests may have with the extension. */
+  results: ExtensionResult[];
+  /** Keys of `_meta` in core types. */
+  meta: ExtensionMetaKey[];
+  errorCodes: ExtensionErrorCode[];
+  /** The messages between a view and its host. They are not messages of clients and servers, so `methods` of the model lacks them. */
+  viewMethods: ViewMethod[];
+}
+
+export type ExtensionPeer = "client" | "server";
+
+interface ExtensionHeader {
+  name: string;
+  /** The JSON pointer of the repeated member in the message. */
+  pointer: string;
+  methods: string[];
+}
+
+interface ExtensionFilter {
+  method: string;
+  /** The member of the subscription filter: `true` selects the notification, or a list of values. */
+  member: string;
+  /** The JSON pointer of the member of the params that the list names; absent if the member is `true`. */
+  pointer?: string;
+}
+
+interface ExtensionResult {
+  method: string;
+  /** The name of the result's type. */
+  type: string;
+  resultType: string;
+  page?: string;
+}
+
+interface ExtensionMetaKey {
+  /** The name of the core type that has the member `_meta`. */
+  owner: string;
+  key: string;
+  type: string;
+}
+
+interface ExtensionErrorCode {
+  name: string;
+  code: number;
+  meaning: string;
+  page?: string;
+}
+
+/** A message between a view, which a host shows for a server, and this host. */
+export interface ViewMethod extends Omit<ProtocolMethod, "direction" | "capability" | "declaredBy" | "feature"> {
+  /** The senders of the message. */
+  from: ("view" | "host")[];
 }
 
 export interface SchemaSourceFile {
@@ -29,6 +102,8 @@ export interface SchemaConstant {
   name: string;
   value: string | number;
   doc: DeclarationDocumentation;
+  /** The id of the extension that declares the constant; absent for a constant of the core. */
+  extension?: string;
 }
 
 export type SchemaDeclaration = InterfaceDeclaration | TypeAliasDeclaration;
@@ -41,6 +116,8 @@ export interface InterfaceDeclaration {
   /** The members that the interface declares itself, in source order. */
   properties: SchemaProperty[];
   index?: IndexSignature;
+  /** The id of the extension that declares the interface; absent for one of the core. */
+  extension?: string;
 }
 
 export interface TypeAliasDeclaration {
@@ -49,6 +126,8 @@ export interface TypeAliasDeclaration {
   doc: DeclarationDocumentation;
   type: SchemaType;
   constraints?: ValueConstraints;
+  /** The id of the extension that declares the alias; absent for one of the core. */
+  extension?: string;
 }
 
 /** A type that an interface may extend. */
@@ -188,6 +267,8 @@ export interface ProtocolMethod {
   /** The peer that must declare the capability; null if the method requires no capability. */
   declaredBy: "client" | "server" | "either" | null;
   doc: DeclarationDocumentation;
+  /** The id of the extension that has the method; absent for a method of the core. */
+  extension?: string;
 }
 
 /**

@@ -45,6 +45,18 @@ export interface RevisionManifestEntry extends Omit<GeneratedPackageOptions, "wi
   /** The path of the user's schema file, relative to the output folder; absent for a bundled schema. */
   schema?: string;
   sha256: string;
+  /** The extensions of the package; absent without any. */
+  extensions?: readonly ExtensionInManifest[];
+}
+
+export interface ExtensionInManifest {
+  id: string;
+  /** The path of the schema or of the facts, relative to the output folder; absent for a bundled extension. */
+  file?: string;
+  /** The SHA-256 of the schema. */
+  sha256: string;
+  /** The SHA-256 of the file with the facts. */
+  facts: string;
 }
 
 /**

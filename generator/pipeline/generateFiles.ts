@@ -30,6 +30,13 @@ import { hashTextWithSha256 } from "../output/changes.js";
 import { readManifestDuringMerge } from "../output/mergedManifest.js";
 import { computeManifestDigest, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
+import {
+  extensionsInFolder,
+  findExtension,
+  refuseUnusedExtensions,
+  type ExtensionFiles,
+  type ExtensionInput,
+} from "./loadExtensions.js";
 import { readRevisionModel } from "./loadRevision.js";
 
 export interface GenerateFilesInput {
@@ -52,6 +59,8 @@ export interface RevisionPackageInput {
   /** Path of the user's schema file; undefined for the bundled schema. */
   schema: string | undefined;
   options: GeneratedPackageOptions;
+  /** The extensions of the package. Those that are not for the revision are left out. */
+  extensions?: readonly ExtensionInput[];
 }
 
 /** The output of {@link generateFiles}, not written to disk. */
@@ -70,8 +79,9 @@ export interface GenerateFilesResult {
 export function createRevisionPackageInputs(
   schemas: ReadonlyMap<string, string | undefined>,
   options: GeneratedPackageOptions,
+  extensions: readonly ExtensionInput[] = [],
 ): Map<string, RevisionPackageInput> {
-  return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
+  return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options, extensions }]));
 }
 
 /** The output folder after the run: what the run asks for, and what stays of earlier runs. */
@@ -107,8 +117,9 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   const models = new Map<string, ProtocolModel>();
   const notes: string[] = [];
   const packages: GeneratedFile[] = [];
+  const found = findExtensions(generation);
   for (const [revision, { schema, options }] of generation.revisions) {
-    const built = await readRevisionModel(revision, schema);
+    const built = await readRevisionModel(revision, schema, { extensions: found.get(revision) ?? [], out });
     models.set(revision, built.model);
     notes.push(...built.notes);
     const emitted = await breakLongLines(emitRevisionPackage(built.model, { ...options, facts: factsOf(built.model) }));
@@ -117,6 +128,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     generated[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
+      ...(built.extensions.length > 0 && { extensions: built.extensions }),
       ...manifestOptions(options),
     };
   }
@@ -138,15 +150,36 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   };
 }
 
+/**
+ * Returns the files of the extensions of each revision.
+ *
+ * @throws SchemaError if files are missing, or if an extension is for none of the revisions that ask for it.
+ */
+function findExtensions({ revisions }: GenerateFilesInput): ReadonlyMap<string, readonly ExtensionFiles[]> {
+  const found = new Map<string, ExtensionFiles[]>();
+  const users = new Map<string, { files: ExtensionFiles; revisions: string[] }>();
+  for (const [revision, { extensions = [] }] of revisions)
+    for (const extension of extensions) {
+      const key = `${extension.id}=${extension.file ?? ""}`;
+      const user = users.get(key) ?? { files: findExtension(extension), revisions: [] };
+      users.set(key, user);
+      user.revisions.push(revision);
+      found.set(revision, [...(found.get(revision) ?? []), user.files]);
+    }
+  for (const { files, revisions: asked } of users.values()) refuseUnusedExtensions([files], asked);
+  return found;
+}
+
 async function folderOf(
   { out, kept, ...given }: GenerateFilesInput,
   generated: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
 ): Promise<Folder> {
   const revisions = { ...kept?.revisions, ...generated };
-  const models = Object.entries(revisions).map(async ([revision, { schema }]) => {
+  const models = Object.entries(revisions).map(async ([revision, { schema, extensions = [] }]) => {
     const file = schema === undefined ? undefined : join(out, schema);
-    return known.get(revision) ?? (await readRevisionModel(revision, file)).model;
+    const given = extensionsInFolder(out, extensions).map(findExtension);
+    return known.get(revision) ?? (await readRevisionModel(revision, file, { extensions: given })).model;
   });
   return {
     out,
@@ -269,7 +302,9 @@ async function inFormOfFolder(folder: Folder, files: readonly GeneratedFile[]): 
   }
   if (all.every(({ runtime }) => runtime !== "package")) return [...files, ...descriptionsOf(folder, files)];
   // `mcpgen-sdk` has the packages of the bundled schemas. The names of its entries are longer than the paths that they replace.
-  const packaged = new Set(all.flatMap(({ revision, schema }) => (schema === undefined ? [revision] : [])));
+  const packaged = new Set(
+    all.flatMap(({ revision, schema, extensions }) => (schema === undefined && extensions === undefined ? [revision] : [])),
+  );
   return breakLongLines(importFromPackage(files, packaged));
 }
 

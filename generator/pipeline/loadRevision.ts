@@ -6,6 +6,9 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
 import type { findClashingExport } from "../emit/generatedFile.js";
+import { mergeExtensions } from "../extension/mergeExtensions.js";
+import type { ExtensionInManifest } from "../output/manifest.js";
+import { extendModel, readExtensions, type ExtensionFiles, type ReadExtensions } from "./loadExtensions.js";
 
 /** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {
@@ -58,6 +61,19 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
   };
 }
 
+/**
+ * Loads a revision like {@link loadRevision}, with the types and methods of the extensions that are for it.
+ *
+ * @throws SchemaError if the revision or an extension cannot be read, or if they conflict.
+ */
+export async function loadExtendedRevision(
+  given: string,
+  extensions: readonly ExtensionFiles[],
+): Promise<LoadedRevision> {
+  const loaded = await loadRevision(given);
+  return { ...loaded, model: await extendModel(loaded.model, extensions) };
+}
+
 function namedBy({ constants }: ParsedSchemaFile): string | undefined {
   const latest = constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
   return typeof latest === "string" ? latest : undefined;
@@ -94,6 +110,8 @@ function namesOf({ declarations }: Pick<ParsedSchemaFile, "declarations">): Set<
 
 interface RevisionModelWithNotes extends ProtocolModelWithWarnings {
   notes: string[];
+  /** The extensions that the model has, as the manifest lists them. */
+  extensions: readonly ExtensionInManifest[];
   /**
    * Rejects a schema that declares a name which mcpgen also exports from the same generated module.
    *
@@ -107,17 +125,51 @@ interface RevisionModelWithNotes extends ProtocolModelWithWarnings {
  * Reads the schema of a revision and builds its protocol model.
  *
  * @param schema path of the user's schema file; undefined for the bundled schema.
- * @throws SchemaError if the schema cannot be read or is invalid.
+ * @param options.extensions the extensions to merge into the model. Those that are not for the revision are left out.
+ * @param options.out the output folder, to which the paths in the manifest are relative.
+ * @throws SchemaError if a schema cannot be read or is invalid, or if an extension conflicts with the core or with another one.
  */
-export async function readRevisionModel(revision: string, schema: string | undefined): Promise<RevisionModelWithNotes> {
+export async function readRevisionModel(
+  revision: string,
+  schema: string | undefined,
+  { extensions = [], out }: { readonly extensions?: readonly ExtensionFiles[]; readonly out?: string } = {},
+): Promise<RevisionModelWithNotes> {
+  const core = await readCoreModel(revision, schema);
+  if (extensions.length === 0) return core;
+  const read = await readExtensions(core.model, extensions, out);
+  return {
+    ...core,
+    model: mergeExtensions(core.model, read.extensions),
+    extensions: read.inManifest,
+    notes: [...core.notes, ...notesOf(read)],
+    refuseClash: (clash) => refuseClashInExtension(clash, read) ?? core.refuseClash(clash),
+  };
+}
+
+function notesOf({ extensions }: ReadExtensions): string[] {
+  return extensions.flatMap(({ facts, schema }) => schema.losses.map((loss) => `${facts.facts.id}: ${loss}`));
+}
+
+/** @throws SchemaError at the declaration of an extension that has the name of an export of generated code. */
+function refuseClashInExtension(clash: ReturnType<typeof findClashingExport>, { extensions }: ReadExtensions): void {
+  if (clash === undefined) return;
+  for (const { schema } of extensions) {
+    const declared = [...schema.constants, ...schema.declarations].find(({ name }) => name === clash.name);
+    if (declared !== undefined)
+      throw schema.errorAt(declared, `mcpgen also writes an export ${clash.name} into ${clash.module} (rename the declaration)`);
+  }
+}
+
+async function readCoreModel(revision: string, schema: string | undefined): Promise<RevisionModelWithNotes> {
   if (schema === undefined) {
     const built = await loadBundledProtocolModel(revision);
-    return { ...built, notes: built.warnings, refuseClash: () => undefined };
+    return { ...built, extensions: [], notes: built.warnings, refuseClash: () => undefined };
   }
   const source = await readProtocolSchema(loadSchemaFileText(schema));
   const built = buildProtocolModel(revision, source);
   return {
     ...built,
+    extensions: [],
     notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`),
     refuseClash(clash) {
       if (clash === undefined) return;

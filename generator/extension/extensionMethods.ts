@@ -1,0 +1,213 @@
+import { getObjectTypeMembers, getTypeOfDeclaration, type SchemaSymbolTable } from "../model/members.js";
+import { methodOf } from "../model/messages.js";
+import { handlerName, resultInResponse } from "../model/methods.js";
+import type {
+  DeclarationDocumentation,
+  MessageDirection,
+  ProtocolMethod,
+  ProtocolModel,
+  SchemaDeclaration,
+  SchemaType,
+  ViewMethod,
+} from "../model/protocol.js";
+import type { ParsedSchemaFile, SchemaError } from "../model/schemaError.js";
+import type { ExtensionFacts, ExtensionMethodFacts, ExtensionPeer, ExtensionSender } from "./facts.js";
+import type { ReadExtensionFacts } from "./readFacts.js";
+
+/** A message that an extension declares, or a message of the core that a view or a host sends too. */
+interface ExtensionMessage {
+  readonly method: string;
+  readonly declaration: SchemaDeclaration;
+  readonly row: ExtensionMethodFacts;
+}
+
+export interface MethodsOfExtension {
+  readonly methods: ProtocolMethod[];
+  readonly viewMethods: ViewMethod[];
+}
+
+/** A model with the declarations of an extension, before its methods are added. */
+interface Merging {
+  readonly model: ProtocolModel;
+  readonly scope: SchemaSymbolTable;
+  /** The file of the extension, with its own declarations only. */
+  readonly schema: ParsedSchemaFile;
+  readonly given: ReadExtensionFacts;
+}
+
+/**
+ * Returns the methods of an extension. `extension.json` states who sends a message; nothing is guessed from names.
+ *
+ * @throws SchemaError if a message has no row or shares its method, if a row has no message, or if the result of a request is unknown.
+ */
+export function methodsOfExtension(merging: Merging): MethodsOfExtension {
+  const messages = messagesOf(merging);
+  const { facts } = merging.given;
+  const built = messages.map((message) => ({ ...message, ...buildMessage(merging, message) }));
+  return {
+    methods: built.flatMap(({ row, shared }) => {
+      const from = row.from.filter((sender) => sender === "client" || sender === "server");
+      if (from.length === 0) return [];
+      const direction = directionOf(merging.model, from, shared.kind);
+      const declaredBy = declaredByOf(merging.model, facts, { ...shared, from, row });
+      const capability = `extensions.${facts.id}`;
+      return [{ ...shared, direction, feature: facts.name, capability, declaredBy, extension: facts.id }];
+    }),
+    viewMethods: built.flatMap(({ row, shared }) => {
+      const from = row.from.filter((sender) => sender === "view" || sender === "host");
+      return from.length === 0 ? [] : [{ ...shared, from }];
+    }),
+  };
+}
+
+/** Returns the messages of an extension, each with its row. */
+function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[] {
+  const { methods } = given.facts;
+  const declared = new Map<string, SchemaDeclaration>();
+  for (const own of schema.declarations) {
+    // An alias that only gives a message a second name is not another message.
+    if (own.kind === "alias" && own.type.kind === "reference") continue;
+    const method = methodOf(scope, getTypeOfDeclaration(own));
+    if (method === undefined) continue;
+    const other = declared.get(method)?.name ?? ownerOf(model, method);
+    if (other !== undefined)
+      throw schema.errorAt(own, `${own.name} has the method ${method}, which ${other} has too (rename one of the methods)`);
+    if (!Object.hasOwn(methods, method))
+      throw schema.errorAt(
+        own,
+        `${own.name} has the method ${method}, but ${given.file} does not state who sends it (add "${method}": { "from": … } to "methods")`,
+      );
+    declared.set(method, own);
+  }
+  return Object.entries(methods).map(([method, row]) => ({
+    method,
+    row,
+    declaration: declared.get(method) ?? messageOfCore({ model, scope, given }, method, row),
+  }));
+}
+
+function ownerOf({ methods }: ProtocolModel, method: string): string | undefined {
+  const known = methods.find((other) => other.method === method);
+  return known && `${known.message} of ${known.extension === undefined ? "the core" : `the extension ${known.extension}`}`;
+}
+
+/** Returns the message of the core for a row that adds senders to it: a view may send requests of the core to its host. */
+function messageOfCore(
+  { model, scope, given }: Pick<Merging, "model" | "scope" | "given">,
+  method: string,
+  { from }: ExtensionMethodFacts,
+): SchemaDeclaration {
+  const known = model.methods.find((other) => other.method === method);
+  if (known === undefined)
+    throw given.errorAt(["methods", method], `no type of the extension has the method ${method} (remove the row, or declare the message)`);
+  const peer = from.find((sender) => sender === "client" || sender === "server");
+  if (peer !== undefined)
+    throw given.errorAt(
+      ["methods", method, "from"],
+      `${method} is a method of ${known.extension ?? "the core"}, whose schema states if a ${peer} sends it (write "view" or "host")`,
+    );
+  return scope.declarations.get(known.message)!;
+}
+
+type SharedMembers = Pick<ProtocolMethod, "method" | "name" | "kind" | "message" | "params" | "result" | "doc">;
+
+function buildMessage({ scope, given }: Merging, { method, declaration, row }: ExtensionMessage): { shared: SharedMembers } {
+  const members = getObjectTypeMembers(scope, getTypeOfDeclaration(declaration))?.properties;
+  const params = members?.get("params");
+  const kind = kindOf(declaration.name, method, members?.has("id") ?? false);
+  refuseMisplaced(given, method, { kind, row });
+  const shared: SharedMembers = {
+    method,
+    name: row.name ?? handlerName(declaration.name, kind),
+    kind,
+    message: declaration.name,
+    ...(params && { params: { type: params.type, optional: params.optional } }),
+    ...(kind === "request" && { result: resultOf(scope, given, { method, declaration, row }) }),
+    doc: withPage(declaration.doc, row.page ?? given.facts.page),
+  };
+  return { shared };
+}
+
+function kindOf(name: string, method: string, hasId: boolean): ProtocolMethod["kind"] {
+  if (name.endsWith("Notification")) return "notification";
+  if (name.endsWith("Request") || hasId) return "request";
+  return /(?:^|\/)notifications\//.test(method) ? "notification" : "request";
+}
+
+function refuseMisplaced(
+  given: ReadExtensionFacts,
+  method: string,
+  { kind, row }: { kind: ProtocolMethod["kind"]; row: ExtensionMethodFacts },
+): void {
+  const fail = (member: string, problem: string): SchemaError => given.errorAt(["methods", method, member], problem);
+  if (kind === "notification" && row.result !== undefined)
+    throw fail("result", `${method} is a notification, which has no result (remove "result")`);
+  if (kind === "notification" && row.headers.length > 0)
+    throw fail("headers", `${method} is a notification, and only requests repeat members in headers (remove "headers")`);
+  if (row.filter !== undefined && (kind === "request" || !row.from.includes("server")))
+    throw fail("filter", `a client subscribes only to notifications of the server (remove "filter")`);
+}
+
+/**
+ * Returns the result of a request: the type in its row, the `result` of its response, or the type with its name. Types of the core count too.
+ *
+ * @throws SchemaError if none of them is declared.
+ */
+function resultOf(scope: SchemaSymbolTable, given: ReadExtensionFacts, { method, declaration, row }: ExtensionMessage): SchemaType {
+  const stem = declaration.name.replace(/Request$/, "");
+  if (row.result !== undefined) {
+    if (scope.declarations.has(row.result)) return { kind: "reference", name: row.result };
+    throw given.errorAt(["methods", method, "result"], `${row.result} is not declared (correct the name)`);
+  }
+  const found = resultInResponse(scope, stem);
+  if (found !== undefined) return found;
+  const name = `${stem}Result`;
+  if (scope.declarations.has(name)) return { kind: "reference", name };
+  throw given.errorAt(
+    ["methods", method],
+    `the result of ${method} is unknown (declare ${name}, or add "result", such as "EmptyResult")`,
+  );
+}
+
+/** In a revision without requests from servers, a result asks the client for input. */
+function directionOf(
+  { declarations }: ProtocolModel,
+  from: readonly ExtensionPeer[],
+  kind: ProtocolMethod["kind"],
+): MessageDirection {
+  if (from.length > 1) return "both";
+  if (from[0] === "client") return "clientToServer";
+  return kind === "request" && !hasServerRequests(declarations) ? "embedded" : "serverToClient";
+}
+
+/** Returns true if servers of a revision send requests of their own, so that they need no results which ask for input. */
+export function hasServerRequests(declarations: readonly SchemaDeclaration[]): boolean {
+  const names = new Set(declarations.map(({ name }) => name));
+  return names.has("ServerRequest") || !names.has("InputRequest");
+}
+
+/** The type of the filter with which clients subscribe to notifications. */
+export const FILTER_TYPE = "SubscriptionFilter";
+
+/**
+ * Returns the peer that must have declared the extension before a message is sent: its receiver. A server sends a notification to all its
+ * clients, or to those that subscribe to it; without a filter in a revision with subscriptions, it belongs to one call.
+ */
+function declaredByOf(
+  { declarations }: ProtocolModel,
+  { declaredBy }: ExtensionFacts,
+  { from, kind, row }: { from: readonly ExtensionSender[]; kind: ProtocolMethod["kind"]; row: ExtensionMethodFacts },
+): ProtocolMethod["declaredBy"] {
+  const declares = (peer: ExtensionPeer): ExtensionPeer =>
+    declaredBy.includes(peer) ? peer : peer === "client" ? "server" : "client";
+  if (from.length > 1) return declares("client") === declares("server") ? declares("client") : "either";
+  if (from[0] === "client") return declares("server");
+  if (kind === "request") return declares("client");
+  const isForOneCall = row.filter === undefined && declarations.some(({ name }) => name === FILTER_TYPE);
+  return isForOneCall && declares("server") === "server" ? "either" : declares("server");
+}
+
+/** Returns documentation that refers to a page, unless it refers to pages already. */
+export function withPage(doc: DeclarationDocumentation, page: string | undefined): DeclarationDocumentation {
+  return page === undefined || doc.see !== undefined ? doc : { ...doc, see: [page] };
+}

@@ -1,0 +1,132 @@
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { SchemaError } from "../model/schemaError.js";
+import { findMostSimilarWord } from "../nearestWord.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import { parseJsonText } from "../read/jsonFile.js";
+import { getLineAndColumnAt } from "../read/nesting.js";
+import { loadSchemaFileText } from "../read/readSchema.js";
+import type { ExtensionFacts, ExtensionMethodFacts, ExtensionSender } from "./facts.js";
+
+/** The name of the file beside an extension's schema that has its facts. */
+export const EXTENSION_FILE = "extension.json";
+
+/** The address of the JSON Schema of {@link EXTENSION_FILE}. */
+export const EXTENSION_SCHEMA = "https://unpkg.com/mcpgen/schema/extension.schema.json";
+
+/** The facts of an extension, and the positions of these facts in their file. */
+export interface ReadExtensionFacts {
+  readonly file: string;
+  /** The hexadecimal SHA-256 of the bytes of the file. */
+  readonly sha256: string;
+  readonly facts: ExtensionFacts;
+  /**
+   * Returns an error at a fact.
+   *
+   * @param at the names of the members that lead to the fact, such as `["methods", "tasks/get", "result"]`.
+   */
+  errorAt(at: readonly string[], problem: string): SchemaError;
+}
+
+/**
+ * Reads the facts of an extension.
+ *
+ * @param id the id that the user gave; undefined if the file decides.
+ * @throws SchemaError if there is no such file, if it does not match `schema/extension.schema.json`, or if it has another id.
+ */
+export function readExtensionFacts(file: string, id: string | undefined): ReadExtensionFacts {
+  const { text: given, sha256 } = loadSchemaFileText(file);
+  const { value, root, text } = parseJsonText(file, given);
+  const errorAt = (at: readonly string[], problem: string): SchemaError => {
+    const place = at.length === 0 ? "" : `${pathText(at)}: `;
+    return new SchemaError(file, getLineAndColumnAt(text, nodeAt(root(), at).offset), `${place}${problem}`);
+  };
+  const schema = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as JsonSchema & { properties: object };
+  const [issue] = new SchemaGuard(schema).issues(value);
+  if (issue !== undefined) {
+    const at = issue.pointer.split("/").slice(1).map(unescaped);
+    throw errorAt(at, `${issue.message} ${advice(at, Object.keys(schema.properties))}`);
+  }
+  const facts = completed(value as GivenFacts);
+  if (id !== undefined && facts.id !== id)
+    throw errorAt(["id"], `the facts are those of ${facts.id}, not of ${id} (give --extension ${facts.id}=FILE)`);
+  return { file, sha256, facts, errorAt };
+}
+
+/** The facts as a person writes them: most members have defaults, and one sender needs no list. */
+type GivenFacts = Pick<ExtensionFacts, "id" | "declaredBy"> &
+  Partial<Omit<ExtensionFacts, "methods">> & {
+    readonly methods?: {
+      readonly [method: string]: Partial<Omit<ExtensionMethodFacts, "from">> & {
+        readonly from: ExtensionSender | readonly ExtensionSender[];
+      };
+    };
+  };
+
+function completed({ methods = {}, ...given }: GivenFacts): ExtensionFacts {
+  const rows = Object.entries(methods).map(
+    ([method, { from, headers = [], ...row }]): [string, ExtensionMethodFacts] => [
+      method,
+      { ...row, from: [from].flat() as readonly ExtensionSender[], headers },
+    ],
+  );
+  return {
+    name: nameOf(given.id),
+    settings: {},
+    results: {},
+    members: {},
+    meta: {},
+    errorCodes: {},
+    ...given,
+    methods: Object.fromEntries(rows),
+  };
+}
+
+/** Returns the last part of an id as a name in code: `serverCard` for `com.example/server-card`. */
+export function nameOf(id: string): string {
+  const [first = "", ...others] = id
+    .split("/")
+    .at(-1)!
+    .split(/[^A-Za-z0-9]+/);
+  const words = [first.charAt(0).toLowerCase() + first.slice(1), ...others.map((word) => word.replace(/^./, upper))];
+  return words.join("").replace(/^(?=\d)/, "extension");
+}
+
+const upper = (letter: string): string => letter.toUpperCase();
+
+const SCHEMA_FILE = join(PACKAGE_ROOT, "schema", "extension.schema.json");
+
+/** @param known the members of the file, for advice about a misspelled one. */
+function advice(at: readonly string[], known: readonly string[]): string {
+  const [name] = at;
+  if (at.length !== 1 || known.includes(name!)) return "(correct the value)";
+  const nearest = findMostSimilarWord(name!, known);
+  return nearest === undefined ? `(use ${known.join(", ")})` : `(did you mean "${nearest}"?)`;
+}
+
+/** Returns the node at a path, or the innermost one that exists. */
+function nodeAt(root: Node, at: readonly string[]): Node {
+  for (let depth = at.length; depth > 0; depth--) {
+    const steps = at.slice(0, depth).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const found = findNodeAtLocation(root, steps);
+    if (found !== undefined) return found.parent?.type === "property" ? found.parent : found;
+  }
+  return root;
+}
+
+/** Returns a path as people write it: `methods["tasks/get"].from`. */
+function pathText(at: readonly string[]): string {
+  return at.reduce(
+    (path, step) =>
+      /^[A-Za-z_$][\w$]*$/.test(step)
+        ? `${path}${path === "" ? "" : "."}${step}`
+        : `${path}[${/^\d+$/.test(step) ? step : JSON.stringify(step)}]`,
+    "",
+  );
+}
+
+function unescaped(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,130 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { bundledExtensionFolder, listBundledExtensions } from "../bundled/bundled.js";
+import { isForRevision, mergeExtensions, type GivenExtension } from "../extension/mergeExtensions.js";
+import { EXTENSION_FILE, readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
+import { loadSchemaFileText, readProtocolSchema, type SchemaFileText } from "../read/readSchema.js";
+import type { ExtensionInManifest } from "../output/manifest.js";
+
+/** An extension that a user asks for: its id, and the path of its schema, its facts or their folder; undefined for a bundled extension. */
+export interface ExtensionInput {
+  readonly id: string;
+  readonly file: string | undefined;
+}
+
+/** The files of an extension. */
+export interface ExtensionFiles {
+  readonly id: string;
+  /** True if the extension is part of mcpgen. */
+  readonly isBundled: boolean;
+  readonly schema: string;
+  readonly facts: ReadExtensionFacts;
+}
+
+const START = { line: 1, column: 1 };
+
+/**
+ * Finds the files of an extension and reads its facts.
+ *
+ * @throws SchemaError if a file is missing, or if the facts are invalid.
+ */
+export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
+  const given = file ?? bundledExtensionFolder(id);
+  if (given === undefined) {
+    const bundled = listBundledExtensions();
+    const use = bundled.length === 0 ? "" : `use ${bundled.join(", ")}, or `;
+    throw new SchemaError(id, START, `mcpgen has no extension of this id (${use}give --extension ${id}=FILE)`);
+  }
+  if (!existsSync(given))
+    throw new SchemaError(given, START, `there is no such file (check the path of the extension ${id})`);
+  const isFolder = statSync(given).isDirectory();
+  const isFacts = isFolder || given.endsWith(EXTENSION_FILE);
+  const factsFile = isFolder ? join(given, EXTENSION_FILE) : isFacts ? given : join(dirname(given), EXTENSION_FILE);
+  if (!existsSync(factsFile))
+    throw new SchemaError(
+      factsFile,
+      START,
+      `the facts of the extension ${id} are missing, such as who sends its messages (write a draft with mcpgen extension ${isFacts ? "SCHEMA" : given} --id ${id})`,
+    );
+  const facts = readExtensionFacts(factsFile, id);
+  return { id, isBundled: file === undefined, facts, schema: isFacts ? schemaBeside(facts) : given };
+}
+
+/** Returns the schema that the facts name, or the one beside them. */
+function schemaBeside({ file, facts, errorAt }: ReadExtensionFacts): string {
+  const folder = dirname(file);
+  if (facts.schema !== undefined) {
+    const schema = join(folder, facts.schema);
+    if (!existsSync(schema)) throw errorAt(["schema"], `there is no file ${schema} (correct the path)`);
+    return schema;
+  }
+  const found = ["schema.ts", "schema.json"].map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (found === undefined) throw errorAt([], `there is no schema.ts or schema.json beside this file (add "schema": PATH)`);
+  return found;
+}
+
+/** The extensions of a revision, read, and the notes about those that are not for it. */
+export interface ReadExtensions {
+  readonly extensions: readonly GivenExtension[];
+  readonly inManifest: readonly ExtensionInManifest[];
+}
+
+/**
+ * Reads the extensions of a revision. Extensions that are not for the revision are left out.
+ *
+ * @param core the model of the revision, to whose declarations the schemas refer.
+ * @param out the output folder, to which the paths in the manifest are relative.
+ */
+export async function readExtensions(
+  core: ProtocolModel,
+  files: readonly ExtensionFiles[],
+  out = ".",
+): Promise<ReadExtensions> {
+  const wanted = files.filter(({ facts }) => isForRevision(facts.facts, core.revision));
+  const extensions = await Promise.all(
+    wanted.map(async ({ facts, schema }): Promise<GivenExtension> => {
+      return { facts, schema: await readExtensionSchema(loadSchemaFileText(schema)) };
+    }),
+  );
+  const inManifest = wanted.map(({ id, isBundled, schema, facts }, i): ExtensionInManifest => ({
+    id,
+    ...(!isBundled && { file: pathFrom(out, facts.facts.schema === undefined ? schema : facts.file) }),
+    sha256: extensions[i]!.schema.source.sha256,
+    facts: facts.sha256,
+  }));
+  return { extensions, inManifest };
+}
+
+async function readExtensionSchema(file: SchemaFileText): Promise<ParsedSchemaFile> {
+  return readProtocolSchema({ ...file, text: file.text.replace(/^import [^;]*;$/gm, "") });
+}
+
+/** Returns the extensions that the manifest of an output folder lists, with paths from the working directory. */
+export function extensionsInFolder(out: string, listed: readonly ExtensionInManifest[]): ExtensionInput[] {
+  return listed.map(({ id, file }) => ({ id, file: file === undefined ? undefined : join(out, file) }));
+}
+
+function pathFrom(out: string, file: string): string {
+  return relative(resolve(out), resolve(file)).replaceAll("\\", "/");
+}
+
+/** Returns the model of a revision with the extensions that are for it. */
+export async function extendModel(core: ProtocolModel, files: readonly ExtensionFiles[]): Promise<ProtocolModel> {
+  return files.length === 0 ? core : mergeExtensions(core, (await readExtensions(core, files)).extensions);
+}
+
+/**
+ * Refuses an extension that is for none of the given revisions.
+ *
+ * @throws SchemaError that names the revisions of the extension.
+ */
+export function refuseUnusedExtensions(files: readonly ExtensionFiles[], revisions: readonly string[]): void {
+  for (const { id, facts } of files)
+    if (!revisions.some((revision) => isForRevision(facts.facts, revision)))
+      throw facts.errorAt(
+        ["revisions"],
+        `the extension ${id} is not for ${revisions.join(", ")} (use it with ${facts.facts.revisions!.join(", ")})`,
+      );
+}
