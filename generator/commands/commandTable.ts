@@ -64,7 +64,9 @@ const PACKAGE_OPTIONS = {
   schema: word("path of a schema.ts or schema.json to use instead of a bundled one"),
   revision: word("revision of the file given with --schema"),
   extension: {
-    ...text("extension of the protocol: ID=FILE with its schema or its extension.json, or the ID of a bundled one (may be repeated)"),
+    ...text(
+      "extension of the protocol: ID=FILE with its schema or its extension.json, or the ID of a bundled one (may be repeated)",
+    ),
     array: true,
   },
   only: {

@@ -109,7 +109,8 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
   };
   const file = given.config ?? findConfigurationFile();
   if (file === undefined) return nothing;
-  const { resolveConfiguredPath, listConfiguredExtensions, listConfiguredRevisions, readConfig } = await import("./configuration.js");
+  const { resolveConfiguredPath, listConfiguredExtensions, listConfiguredRevisions, readConfig } =
+    await import("./configuration.js");
   const { configuration, folder } = readConfig(file);
   const isOfFolder = (out: string): boolean =>
     configuration.out !== undefined && resolve(out) === resolve(resolveConfiguredPath(folder, configuration.out));
@@ -132,9 +133,12 @@ function printConfigurationNote(file: string, configuration: Config, given: Gene
   const namesRevisions = namedRevisions(given).size > 0;
   // yargs gives an empty list of revisions if the command line has no revision.
   const { extension: extensions, ...others } = given;
-  const replaced = Object.entries({ ...others, extensions, $schema: true, revisions: namesRevisions || undefined }).flatMap(
-    ([name, value]) => (value === undefined ? [] : [name]),
-  );
+  const replaced = Object.entries({
+    ...others,
+    extensions,
+    $schema: true,
+    revisions: namesRevisions || undefined,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const used = Object.keys(configuration).filter((name) => !replaced.includes(name));
   if (used.length > 0 && (namesRevisions || file !== CONFIGURATION_FILE))
     warn(`note: ${file} sets ${used.join(", ")} for this command`);

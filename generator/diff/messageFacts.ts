@@ -1,3 +1,4 @@
+import { declaringSides } from "../model/sides.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import type { OneSidedExample, PeerRole } from "./diffFinding.js";
 import { sortBreaks, type DiffFact } from "./fact.js";
@@ -82,7 +83,7 @@ function newCapability(
   { capability, declaredBy }: ProtocolMethod,
 ): string | undefined {
   if (capability === null || declaredBy === null) return undefined;
-  const sides = declaredBy === "either" ? (["client", "server"] as const) : [declaredBy];
+  const sides = declaringSides(declaredBy);
   if (sides.some((side) => capabilities[side].includes(capability))) return undefined;
   return sides.map((side) => `${side}.${capability}`).join(" or ");
 }

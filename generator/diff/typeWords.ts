@@ -1,3 +1,4 @@
+import { declaringSides } from "../model/sides.js";
 import type { SchemaProperty, SchemaType } from "../model/protocol.js";
 import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./sentences.js";
 import {
@@ -197,7 +198,7 @@ export class TypeWords {
     const { before, after } = this.#models;
     const { methods } = after.capabilities[role].includes(capability) ? after : before;
     const own = methods.filter(({ capability: required, declaredBy }) => {
-      const isOfRole = declaredBy === role || declaredBy === "either";
+      const isOfRole = declaringSides(declaredBy).includes(role);
       return isOfRole && (required === capability || (required?.startsWith(`${capability}.`) ?? false));
     });
     const names = own.map(({ method }) => `\`${method}\``).sort();

@@ -11,6 +11,7 @@ import type { EmittedModule } from "./generatedFile.js";
 import {
   alternatives,
   clientType,
+  extensionsWithoutHandlers,
   handlerInterfaces,
   interfaceOf,
   interfaceView,
@@ -37,6 +38,7 @@ import {
 } from "./layout.js";
 import { answersTable, cacheableMethods, GUARDS_MODULE, inputsTable, messageGuards, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
+import { builders } from "prettier/doc";
 import {
   TYPES_MODULE_PATH,
   docComment,
@@ -55,7 +57,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   // A client sends the messages that a server receives.
   const requests = receivedBy(methods, "server", "request");
   const notifications = receivedBy(methods, "server", "notification");
-  const handlers = clientHandlers(methods, scope);
+  const handlers = clientHandlers(model, scope);
   const main = [clientInterface(requests, scope), notifierInterface(notifications), handlers.main];
   const others = [
     ...requests.flatMap((method) => callInput(method, scope).interface ?? []),
@@ -138,6 +140,11 @@ function callMember(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
 
 /** Returns the type of a result without its inherited index signature, so that the compiler reports misspelled members. */
 function resultDoc(result: SchemaType, scope: SchemaSymbolTable): Doc {
+  if (result.kind === "union")
+    return builders.join(
+      " | ",
+      result.members.map((member) => resultDoc(member, scope)),
+    );
   const doc = typeDoc(result, qualifiedName);
   const inherits = getObjectTypeMembers(scope, result)?.index !== undefined && !declaresIndex(result, scope);
   return inherits ? generic(imported(RUNTIME_PATHS.clientCore, "KnownMembers"), [doc]) : doc;
@@ -177,11 +184,12 @@ function handledNotifications(methods: readonly ProtocolMethod[]): ProtocolMetho
 
 /** Returns the interface `ClientHandlers`, which groups the handlers of a client by feature, and the interfaces of these groups. */
 function clientHandlers(
-  methods: readonly ProtocolMethod[],
+  { methods, extensions }: ProtocolModel,
   scope: SchemaSymbolTable,
 ): { main: GeneratedInterface; groups: GeneratedInterface[] } {
   const features = handlerInterfaces(methods, scope, {
     receiver: "client",
+    extensions,
     noteOf: (method) =>
       findUrlRequest(method, scope) === undefined
         ? ""
@@ -196,6 +204,10 @@ function clientHandlers(
       ...features.map(({ feature, name }) =>
         documented(`The handlers of requests for \`${feature}\`.`, `${memberKey(feature)}?: ${name};`),
       ),
+      ...extensionsWithoutHandlers(extensions, scope, {
+        peer: "client",
+        withHandlers: features.map(({ feature }) => feature),
+      }),
       documented(
         "The handlers of notifications from the server. All of them are optional.",
         `notifications?: ${notifications.name};`,

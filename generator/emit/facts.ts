@@ -1,5 +1,5 @@
 import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import type { ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { ProtocolExtension, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { scalarCode, array, block, entry, memberKey, quote, type Doc } from "./layout.js";
 import { readFileSync } from "node:fs";
@@ -15,6 +15,7 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
   const scope = buildSchemaSymbolTable(model);
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   const headers = facts?.headers ?? [];
+  const { extensions = [] } = model;
   const http = facts?.transports.find(({ name }) => name === "streamable-http");
   const { sessions = false, resumable = false, polling = false } = http ?? {};
   return [
@@ -28,13 +29,51 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
     `resumable: ${resumable},`,
     `polling: ${polling},`,
     `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
-    entry("headers", array(headers.filter(repeatsBodyMember).map(headerEntry))),
+    entry(
+      "headers",
+      array([...headers.filter(repeatsBodyMember), ...headersOfExtensions(model, headers)].map(headerEntry)),
+    ),
     [
       "codes: ",
-      block((facts?.errorCodes ?? []).map(({ name, code }) => `${memberKey(name)}: ${scalarCode(code)},`)),
+      block(
+        [...(facts?.errorCodes ?? []), ...extensions.flatMap(({ errorCodes }) => errorCodes)].map(
+          ({ name, code }) => `${memberKey(name)}: ${scalarCode(code)},`,
+        ),
+      ),
       ",",
     ],
+    ...(extensions.length === 0 ? [] : [entry("extensions", array(extensions.map(extensionEntry)))]),
   ];
+}
+
+/** Returns the header rules of extensions. A server answers a mismatch as it does for the headers of the core. */
+function headersOfExtensions({ extensions = [] }: ProtocolModel, ofCore: readonly HeaderFact[]): HeaderRow[] {
+  const onMismatch = ofCore.find((rule) => repeatsBodyMember(rule) && rule.onMismatch !== null)?.onMismatch ?? null;
+  return extensions.flatMap(({ headers }) =>
+    headers.map(({ name, pointer, methods }) => ({ name, value: `${BODY}${pointer}`, methods, onMismatch })),
+  );
+}
+
+function extensionEntry({ id, feature, declaredBy, filters, results }: ProtocolExtension): Doc {
+  return block([
+    `id: ${quote(id)},`,
+    `feature: ${quote(feature)},`,
+    entry("declaredBy", array(declaredBy.map(quote))),
+    entry("filters", array(filters.map(filterEntry))),
+    entry(
+      "results",
+      array(
+        results.map(({ method, resultType }) =>
+          block([`method: ${quote(method)},`, `resultType: ${quote(resultType)},`]),
+        ),
+      ),
+    ),
+  ]);
+}
+
+function filterEntry({ method, member, pointer }: ProtocolExtension["filters"][number]): Doc {
+  const members = [`method: ${quote(method)},`, `member: ${quote(member)},`];
+  return block(pointer === undefined ? members : [...members, `pointer: ${quote(pointer)},`]);
 }
 
 /** Returns the members of an object with the facts about a revision that only servers need. */
@@ -59,7 +98,11 @@ function isOptionalMember(scope: SchemaSymbolTable, name: string, member: string
 
 /** Returns the capabilities inside a feature, such as `resources.subscribe`, that are declared with an object instead of `true`. */
 function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable): string[] {
-  const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
+  const paths = new Set(
+    methods.flatMap(({ capability, extension }) =>
+      extension === undefined && capability?.includes(".") ? [capability] : [],
+    ),
+  );
   return [...paths].filter((path) => {
     let type: SchemaType | undefined = { kind: "reference", name: "ServerCapabilities" };
     for (const part of path.split(".")) type = type && getObjectTypeMembers(scope, type)?.properties.get(part)?.type;
@@ -69,14 +112,20 @@ function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable
 
 type HeaderFact = SpecificationRevisionFacts["headers"][number];
 
+/** The members of a header rule that generated code has. */
+type HeaderRow = Pick<HeaderFact, "name" | "value" | "methods" | "onMismatch">;
+
+/** The start of the value of a header that repeats a member of the body; a JSON pointer follows. */
+const BODY = "body:";
+
 function repeatsBodyMember({ on, value }: HeaderFact): boolean {
-  return on === "request" && value.startsWith("body:");
+  return on === "request" && value.startsWith(BODY);
 }
 
-function headerEntry({ name, value, methods, onMismatch }: HeaderFact): Doc {
+function headerEntry({ name, value, methods, onMismatch }: HeaderRow): Doc {
   return block([
     `name: ${quote(name)},`,
-    entry("pointer", quote(value.slice("body:".length))),
+    entry("pointer", quote(value.slice(BODY.length))),
     entry("methods", methods === null ? "null" : array(methods.map(quote))),
     `code: ${onMismatch?.code ?? -32600},`,
   ]);

@@ -1,11 +1,17 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
+import type {
+  MessageDirection,
+  ProtocolExtension,
+  ProtocolMethod,
+  SchemaProperty,
+  SchemaType,
+} from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { capitalize } from "../model/names.js";
 import { declarationComment } from "./comment.js";
 import { imported, RUNTIME_PATHS } from "./imports.js";
-import { block, functionMember, interfaceHead, print, type Doc } from "./layout.js";
-import { methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./types.js";
+import { block, functionMember, interfaceHead, memberKey, print, type Doc } from "./layout.js";
+import { documented, methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./types.js";
 import { builders } from "prettier/doc";
 
 const { join } = builders;
@@ -73,25 +79,76 @@ interface HandlerInterfacesOptions {
   noteOf?: (method: ProtocolMethod) => string;
   /** Returns further members of the interface, which follow the handler of the method. */
   listMore?: (method: ProtocolMethod) => readonly Doc[];
+  /** The extensions of the revision, whose interfaces may have settings. */
+  extensions?: readonly ProtocolExtension[] | undefined;
 }
 
 export function handlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-  { receiver, noteOf = () => "", listMore = () => [] }: HandlerInterfacesOptions,
+  { receiver, noteOf = () => "", listMore = () => [], extensions = [] }: HandlerInterfacesOptions,
 ): (GeneratedInterface & { feature: string })[] {
   const requests = receivedBy(methods, receiver, "request");
   const ofServer = featuresOf(receivedBy(methods, "server", "request"));
   return featuresOf(requests).map((feature) => {
     const name = handlersName(feature, receiver === "client" && ofServer.includes(feature) ? "Client" : "");
-    const members = requests
+    const extension = extensions.find((one) => one.feature === feature);
+    const settings = extension && settingsMember(extension, scope, receiver);
+    const handlers = requests
       .filter((method) => method.feature === feature)
       .flatMap((method) => [handlerMember(addNote(method, noteOf(method)), scope, receiver), ...listMore(method)]);
+    const members = settings === undefined ? handlers : [settings.member, ...handlers];
     return {
       ...interfaceOf(name, `The handlers of requests to a ${receiver} that offers \`${feature}\`.`, members),
       feature,
     };
   });
+}
+
+/** A member of the handlers of an extension: what the peer declares with the extension. */
+interface SettingsMember {
+  readonly member: Doc;
+  readonly isRequired: boolean;
+}
+
+/** Returns the member `settings` of an extension; undefined if the peer declares none. */
+function settingsMember(
+  { id, settings, declaredBy }: ProtocolExtension,
+  scope: SchemaSymbolTable,
+  peer: Receiver,
+): SettingsMember | undefined {
+  const name = settings[peer];
+  if (name === undefined || !declaredBy.includes(peer)) return undefined;
+  const type = { kind: "reference", name } as const;
+  const properties = [...(getObjectTypeMembers(scope, type)?.properties.values() ?? [])];
+  const isRequired = properties.some(({ optional }) => !optional);
+  const member: Doc = [`settings${isRequired ? "" : "?"}: `, qualifiedName(name), ";"];
+  return { isRequired, member: documented(`The settings that the ${peer} declares with the extension ${id}.`, member) };
+}
+
+/**
+ * Returns the members of `ServerHandlers` or `ClientHandlers` for extensions that this peer declares and that have no handlers of requests
+ * here: `true` offers the extension, or its settings.
+ */
+export function extensionsWithoutHandlers(
+  extensions: readonly ProtocolExtension[] | undefined,
+  scope: SchemaSymbolTable,
+  { peer, withHandlers }: { readonly peer: Receiver; readonly withHandlers: readonly string[] },
+): Doc[] {
+  return (extensions ?? [])
+    .filter(({ feature, declaredBy }) => declaredBy.includes(peer) && !withHandlers.includes(feature))
+    .map((extension) => {
+      const { id, feature } = extension;
+      const settings = settingsMember(extension, scope, peer);
+      const given = settings === undefined ? [] : [block([settings.member])];
+      const types: Doc[] = settings?.isRequired ? given : ["true", ...given];
+      return documented(`Present if the ${peer} supports the extension ${id}.`, [
+        memberKey(feature),
+        "?: ",
+        join(" | ", types),
+        ";",
+      ]);
+    });
 }
 
 export function notificationHandlers(
@@ -220,7 +277,7 @@ function addNote(method: ProtocolMethod, note: string): ProtocolMethod {
 
 function handlerMember(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: Receiver): Doc {
   // A handler is optional if its capability is part of another capability, such as `resources.subscribe`.
-  const optional = method.capability?.includes(".") ? "?" : "";
+  const optional = method.capability?.startsWith(`${method.feature}.`) ? "?" : "";
   const isServer = receiver === "server";
   const context: Doc = ["context: ", isServer ? "ServerContext" : clientType("HostContext")];
   const awaitable = isServer ? contextType("Awaitable") : clientType("Awaitable");

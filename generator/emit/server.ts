@@ -1,9 +1,10 @@
-import { buildSchemaSymbolTable } from "../model/members.js";
+import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { DeclarationDocumentation, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import type { EmittedModule } from "./generatedFile.js";
 import {
   contextType,
+  extensionsWithoutHandlers,
   featureInterfaceName,
   featuresOf,
   findContextTypes,
@@ -40,9 +41,9 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
   const early = findContextTypes(methods, scope);
-  const main = [serverContext(methods, early), serverHandlers(methods), serverNotifications(methods)];
+  const main = [serverContext(methods, early), serverHandlers(model, scope), serverNotifications(methods)];
   const others = [
-    ...handlerInterfaces(methods, scope, { receiver: "server" }),
+    ...handlerInterfaces(methods, scope, { receiver: "server", extensions: model.extensions }),
     ...notificationInterfaces(methods),
     notificationHandlers(methods, "server", "ClientNotificationHandlers"),
     ...returnInterfaces(methods, scope, "server"),
@@ -62,6 +63,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("server", model, {
     exports: ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("server", facts),
+    hasExtensions: model.extensions !== undefined,
     definition: print(definition),
     messages: print(messages),
     results: print(results),
@@ -129,9 +131,12 @@ const LOGGING_WITH_HANDLERS =
   "The handlers of requests for `logging`, or `true`. The runtime stores the log level of each session in both cases.";
 
 /** Returns the interface `ServerHandlers`, which groups the handlers of a server by feature. */
-function serverHandlers(methods: readonly ProtocolMethod[]): GeneratedInterface {
+function serverHandlers({ methods, extensions }: ProtocolModel, scope: SchemaSymbolTable): GeneratedInterface {
   const withHandlers = featuresOf(receivedBy(methods, "server", "request"));
-  const withoutHandlers = featuresOf(broadcast(methods)).filter((feature) => !withHandlers.includes(feature));
+  const ofExtensions = (extensions ?? []).map(({ feature }) => feature);
+  const withoutHandlers = featuresOf(broadcast(methods)).filter(
+    (feature) => !withHandlers.includes(feature) && !ofExtensions.includes(feature),
+  );
   return interfaceOf(
     "ServerHandlers",
     "The handlers of a server, by feature. The server declares only the capabilities of the features that are present.",
@@ -147,6 +152,7 @@ function serverHandlers(methods: readonly ProtocolMethod[]): GeneratedInterface 
       ...withoutHandlers.map((feature) =>
         documented(`Set to \`true\` if the server offers \`${feature}\`.`, `${memberKey(feature)}?: true;`),
       ),
+      ...extensionsWithoutHandlers(extensions, scope, { peer: "server", withHandlers }),
       documented(
         "The handlers of notifications from clients. All of them are optional.",
         "notifications?: ClientNotificationHandlers;",

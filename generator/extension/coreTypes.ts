@@ -30,8 +30,7 @@ export class ChangedDeclarations {
   addBase(name: string, added: string): void {
     const declaration = this.#declarations.get(name)!;
     const base = { kind: "reference", name: added } as const;
-    if (declaration.kind === "interface")
-      this.#set({ ...declaration, extends: [...declaration.extends, base] });
+    if (declaration.kind === "interface") this.#set({ ...declaration, extends: [...declaration.extends, base] });
     else this.#set({ ...declaration, type: intersection(declaration.type, base) });
   }
 
@@ -103,7 +102,9 @@ const EXTENSIONS_MEMBER: SchemaProperty = {
   name: "extensions",
   optional: true,
   type: { kind: "object", properties: [], index: { value: { kind: "primitive", name: "object" } } },
-  doc: { text: "The extensions that this peer supports. The key is the identifier of the extension, and the value has its settings." },
+  doc: {
+    text: "The extensions that this peer supports. The key is the identifier of the extension, and the value has its settings.",
+  },
 };
 
 /** Types the settings that a peer declares under `capabilities.extensions`. */

@@ -71,7 +71,10 @@ function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[
     if (method === undefined) continue;
     const other = declared.get(method)?.name ?? ownerOf(model, method);
     if (other !== undefined)
-      throw schema.errorAt(own, `${own.name} has the method ${method}, which ${other} has too (rename one of the methods)`);
+      throw schema.errorAt(
+        own,
+        `${own.name} has the method ${method}, which ${other} has too (rename one of the methods)`,
+      );
     if (!Object.hasOwn(methods, method))
       throw schema.errorAt(
         own,
@@ -88,7 +91,9 @@ function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[
 
 function ownerOf({ methods }: ProtocolModel, method: string): string | undefined {
   const known = methods.find((other) => other.method === method);
-  return known && `${known.message} of ${known.extension === undefined ? "the core" : `the extension ${known.extension}`}`;
+  return (
+    known && `${known.message} of ${known.extension === undefined ? "the core" : `the extension ${known.extension}`}`
+  );
 }
 
 /** Returns the message of the core for a row that adds senders to it: a view may send requests of the core to its host. */
@@ -99,7 +104,10 @@ function messageOfCore(
 ): SchemaDeclaration {
   const known = model.methods.find((other) => other.method === method);
   if (known === undefined)
-    throw given.errorAt(["methods", method], `no type of the extension has the method ${method} (remove the row, or declare the message)`);
+    throw given.errorAt(
+      ["methods", method],
+      `no type of the extension has the method ${method} (remove the row, or declare the message)`,
+    );
   const peer = from.find((sender) => sender === "client" || sender === "server");
   if (peer !== undefined)
     throw given.errorAt(
@@ -111,7 +119,10 @@ function messageOfCore(
 
 type SharedMembers = Pick<ProtocolMethod, "method" | "name" | "kind" | "message" | "params" | "result" | "doc">;
 
-function buildMessage({ scope, given }: Merging, { method, declaration, row }: ExtensionMessage): { shared: SharedMembers } {
+function buildMessage(
+  { scope, given }: Merging,
+  { method, declaration, row }: ExtensionMessage,
+): { shared: SharedMembers } {
   const members = getObjectTypeMembers(scope, getTypeOfDeclaration(declaration))?.properties;
   const params = members?.get("params");
   const kind = kindOf(declaration.name, method, members?.has("id") ?? false);
@@ -143,7 +154,10 @@ function refuseMisplaced(
   if (kind === "notification" && row.result !== undefined)
     throw fail("result", `${method} is a notification, which has no result (remove "result")`);
   if (kind === "notification" && row.headers.length > 0)
-    throw fail("headers", `${method} is a notification, and only requests repeat members in headers (remove "headers")`);
+    throw fail(
+      "headers",
+      `${method} is a notification, and only requests repeat members in headers (remove "headers")`,
+    );
   if (row.filter !== undefined && (kind === "request" || !row.from.includes("server")))
     throw fail("filter", `a client subscribes only to notifications of the server (remove "filter")`);
 }
@@ -153,7 +167,11 @@ function refuseMisplaced(
  *
  * @throws SchemaError if none of them is declared.
  */
-function resultOf(scope: SchemaSymbolTable, given: ReadExtensionFacts, { method, declaration, row }: ExtensionMessage): SchemaType {
+function resultOf(
+  scope: SchemaSymbolTable,
+  given: ReadExtensionFacts,
+  { method, declaration, row }: ExtensionMessage,
+): SchemaType {
   const stem = declaration.name.replace(/Request$/, "");
   if (row.result !== undefined) {
     if (scope.declarations.has(row.result)) return { kind: "reference", name: row.result };
@@ -190,7 +208,8 @@ export function hasServerRequests(declarations: readonly SchemaDeclaration[]): b
 export const FILTER_TYPE = "SubscriptionFilter";
 
 /**
- * Returns the peer that must have declared the extension before a message is sent: its receiver. A server sends a notification to all its
+ * Returns the peer that must have declared the extension before a message is sent. A server knows what it implements itself, so only its
+ * receiver matters; a client asks for nothing of an extension that it does not declare. A server sends a notification to all its
  * clients, or to those that subscribe to it; without a filter in a revision with subscriptions, it belongs to one call.
  */
 function declaredByOf(
@@ -201,7 +220,7 @@ function declaredByOf(
   const declares = (peer: ExtensionPeer): ExtensionPeer =>
     declaredBy.includes(peer) ? peer : peer === "client" ? "server" : "client";
   if (from.length > 1) return declares("client") === declares("server") ? declares("client") : "either";
-  if (from[0] === "client") return declares("server");
+  if (from[0] === "client") return declaredBy.length > 1 ? "both" : declaredBy[0]!;
   if (kind === "request") return declares("client");
   const isForOneCall = row.filter === undefined && declarations.some(({ name }) => name === FILTER_TYPE);
   return isForOneCall && declares("server") === "server" ? "either" : declares("server");

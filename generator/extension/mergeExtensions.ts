@@ -125,7 +125,10 @@ class Merge {
     const { revision, extensions = [], methods } = this.#model;
     const { id, name, revisions } = this.#facts;
     if (!isForRevision(this.#facts, revision))
-      throw this.#fail(["revisions"], `the extension ${id} is not for ${revision} (use it with ${revisions!.join(", ")})`);
+      throw this.#fail(
+        ["revisions"],
+        `the extension ${id} is not for ${revision} (use it with ${revisions!.join(", ")})`,
+      );
     if (extensions.some((other) => other.id === id))
       throw this.#fail(["id"], `the extension ${id} is given twice (remove one)`);
     const other = extensions.find(({ feature }) => feature === name);
@@ -177,21 +180,34 @@ class Merge {
       doc: withPage(constant.doc, page),
       extension: id,
     }));
-    const names = new Set([...this.#model.constants, ...declared, ...this.#scope.declarations.values()].map(({ name }) => name));
-    const codes = Object.entries(errorCodes).flatMap(([name, { code, meaning, page: own = page }]): SchemaConstant[] => {
-      const constant = declared.find((other) => other.name === name);
-      if (constant !== undefined && constant.value !== code)
-        throw this.#fail(["errorCodes", name, "code"], `the schema declares ${name} as ${constant.value} (correct one of them)`);
-      if (constant === undefined && names.has(name))
-        throw this.#fail(["errorCodes", name], `${name} is also declared by the core or another extension (rename it)`);
-      const others = (this.#model.extensions ?? []).flatMap((extension) => extension.errorCodes);
-      const other = others.find((one) => one.code === code);
-      if (other !== undefined)
-        throw this.#fail(["errorCodes", name, "code"], `${code} is also the code of ${other.name} of another extension (use another code)`);
-      return constant === undefined
-        ? [{ name, value: code, doc: withPage({ text: meaning }, own), extension: id }]
-        : [];
-    });
+    const names = new Set(
+      [...this.#model.constants, ...declared, ...this.#scope.declarations.values()].map(({ name }) => name),
+    );
+    const codes = Object.entries(errorCodes).flatMap(
+      ([name, { code, meaning, page: own = page }]): SchemaConstant[] => {
+        const constant = declared.find((other) => other.name === name);
+        if (constant !== undefined && constant.value !== code)
+          throw this.#fail(
+            ["errorCodes", name, "code"],
+            `the schema declares ${name} as ${constant.value} (correct one of them)`,
+          );
+        if (constant === undefined && names.has(name))
+          throw this.#fail(
+            ["errorCodes", name],
+            `${name} is also declared by the core or another extension (rename it)`,
+          );
+        const others = (this.#model.extensions ?? []).flatMap((extension) => extension.errorCodes);
+        const other = others.find((one) => one.code === code);
+        if (other !== undefined)
+          throw this.#fail(
+            ["errorCodes", name, "code"],
+            `${code} is also the code of ${other.name} of another extension (use another code)`,
+          );
+        return constant === undefined
+          ? [{ name, value: code, doc: withPage({ text: meaning }, own), extension: id }]
+          : [];
+      },
+    );
     return [...declared, ...codes];
   }
 
@@ -212,7 +228,10 @@ class Merge {
       const members = getObjectTypeMembers(this.#scope, reference(added))!;
       const clash = [...members.properties.keys()].find((name) => before.properties.has(name));
       if (clash !== undefined)
-        throw this.#fail(at, `${owner} has the member ${clash} already: ${ownerOfMember(this.#model, owner, clash)} (rename it in ${added})`);
+        throw this.#fail(
+          at,
+          `${owner} has the member ${clash} already: ${ownerOfMember(this.#model, owner, clash)} (rename it in ${added})`,
+        );
       changed.addBase(owner, added);
     }
   }
@@ -236,7 +255,10 @@ class Merge {
         if (known === undefined)
           throw this.#fail(at, `${owner} of ${this.#model.revision} has no member _meta (remove the row)`);
         if (known.properties.has(key))
-          throw this.#fail(at, `_meta of ${owner} has the key ${JSON.stringify(key)} already: ${metaOwner(this.#model, owner, key)} (use another key)`);
+          throw this.#fail(
+            at,
+            `_meta of ${owner} has the key ${JSON.stringify(key)} already: ${metaOwner(this.#model, owner, key)} (use another key)`,
+          );
         changed.addKey(owner, meta!, { key, type, doc: withPage({ text: `See {@link ${type}}.` }, this.#facts.page) });
       }
     }
@@ -249,7 +271,10 @@ class Merge {
       if (type === undefined) continue;
       this.#refuseNonObject(["settings", peer], type);
       if (!declaredBy.includes(peer))
-        throw this.#fail(["settings", peer], `a ${peer} does not declare the extension (add "${peer}" to "declaredBy", or remove the settings)`);
+        throw this.#fail(
+          ["settings", peer],
+          `a ${peer} does not declare the extension (add "${peer}" to "declaredBy", or remove the settings)`,
+        );
       const doc = withPage({ text: `The settings of the extension ${id}. See {@link ${type}}.` }, page);
       addSettings(changed, { peer, key: id, type, doc }, buildSchemaSymbolTable(this.#withCore([], changed.all)));
     }
@@ -259,7 +284,8 @@ class Merge {
   #addToUnions(changed: ChangedDeclarations, methods: readonly ProtocolMethod[]): void {
     for (const { direction, kind, message, result, declaredBy: _ } of methods) {
       const kindName = kind === "request" ? "Request" : "Notification";
-      const senders = direction === "both" ? ["Client", "Server"] : direction === "clientToServer" ? ["Client"] : ["Server"];
+      const senders =
+        direction === "both" ? ["Client", "Server"] : direction === "clientToServer" ? ["Client"] : ["Server"];
       if (direction === "embedded") {
         this.#refuseEnvelope(message);
         changed.addAlternative("InputRequest", reference(message));
@@ -291,7 +317,10 @@ class Merge {
     for (const [method, row] of Object.entries(this.#facts.results)) {
       const known = this.#model.methods.find((other) => other.method === method);
       if (known?.kind !== "request")
-        throw this.#fail(["results", method], `${this.#model.revision} has no request ${method} (correct the method, or use "methods" for your own)`);
+        throw this.#fail(
+          ["results", method],
+          `${this.#model.revision} has no request ${method} (correct the method, or use "methods" for your own)`,
+        );
       this.#refuseResult(["results", method], row);
     }
     return this.#model.methods.map((method): ProtocolMethod => {
@@ -323,7 +352,10 @@ class Merge {
     const others = (this.#model.extensions ?? []).flatMap(({ id, results }) => results.map((row) => ({ id, ...row })));
     const other = others.find((row) => row.method === at[1] && row.resultType === resultType);
     if (other !== undefined)
-      throw this.#fail([...at, "resultType"], `the extension ${other.id} has a result of ${other.method} with the resultType "${resultType}" too (use another one)`);
+      throw this.#fail(
+        [...at, "resultType"],
+        `the extension ${other.id} has a result of ${other.method} with the resultType "${resultType}" too (use another one)`,
+      );
   }
 
   #headers({ methods }: MethodsOfExtension): ProtocolExtension["headers"] {

@@ -3,6 +3,7 @@ import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type Sche
 import { listClientAndServerMessages, type DeclaredMessage, type RoutedMessage } from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile, SchemaError } from "./schemaError.js";
+import { declaringSides } from "./sides.js";
 
 interface Building {
   schema: ParsedSchemaFile;
@@ -115,7 +116,7 @@ function capabilityOf(
   const { capability, declaredBy, missingBecause } = row;
   if (capability === null || declaredBy === null) return { feature: null, ...none };
   const feature = capability.split(".")[0]!;
-  const sides = declaredBy === "either" ? (["client", "server"] as const) : [declaredBy];
+  const sides = declaringSides(declaredBy);
   if (sides.every((side) => capabilities[side].includes(capability))) return { feature, capability, declaredBy };
   const declares = sides.every((side) =>
     scope.declarations.has(side === "client" ? "ClientCapabilities" : "ServerCapabilities"),

@@ -264,8 +264,11 @@ export interface ProtocolMethod {
   feature: string | null;
   /** Path of the capability that the method requires, such as `resources.subscribe`; null if it requires no capability. */
   capability: string | null;
-  /** The peer that must declare the capability; null if the method requires no capability. */
-  declaredBy: "client" | "server" | "either" | null;
+  /**
+   * The peer that must declare the capability: the receiver for `either`, and client and server for `both`, as only extensions require; null
+   * if the method requires no capability.
+   */
+  declaredBy: "client" | "server" | "either" | "both" | null;
   doc: DeclarationDocumentation;
   /** The id of the extension that has the method; absent for a method of the core. */
   extension?: string;

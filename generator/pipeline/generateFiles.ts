@@ -303,7 +303,9 @@ async function inFormOfFolder(folder: Folder, files: readonly GeneratedFile[]): 
   if (all.every(({ runtime }) => runtime !== "package")) return [...files, ...descriptionsOf(folder, files)];
   // `mcpgen-sdk` has the packages of the bundled schemas. The names of its entries are longer than the paths that they replace.
   const packaged = new Set(
-    all.flatMap(({ revision, schema, extensions }) => (schema === undefined && extensions === undefined ? [revision] : [])),
+    all.flatMap(({ revision, schema, extensions }) =>
+      schema === undefined && extensions === undefined ? [revision] : [],
+    ),
   );
   return breakLongLines(importFromPackage(files, packaged));
 }

@@ -61,7 +61,8 @@ function schemaBeside({ file, facts, errorAt }: ReadExtensionFacts): string {
     return schema;
   }
   const found = ["schema.ts", "schema.json"].map((name) => join(folder, name)).find((path) => existsSync(path));
-  if (found === undefined) throw errorAt([], `there is no schema.ts or schema.json beside this file (add "schema": PATH)`);
+  if (found === undefined)
+    throw errorAt([], `there is no schema.ts or schema.json beside this file (add "schema": PATH)`);
   return found;
 }
 

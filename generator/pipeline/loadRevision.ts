@@ -156,7 +156,10 @@ function refuseClashInExtension(clash: ReturnType<typeof findClashingExport>, { 
   for (const { schema } of extensions) {
     const declared = [...schema.constants, ...schema.declarations].find(({ name }) => name === clash.name);
     if (declared !== undefined)
-      throw schema.errorAt(declared, `mcpgen also writes an export ${clash.name} into ${clash.module} (rename the declaration)`);
+      throw schema.errorAt(
+        declared,
+        `mcpgen also writes an export ${clash.name} into ${clash.module} (rename the declaration)`,
+      );
   }
 }
 

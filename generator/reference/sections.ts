@@ -1,3 +1,4 @@
+import { declaringSides } from "../model/sides.js";
 import { smallestValueOf } from "../diff/values.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import type { MessageDirection, ProtocolMethod, SchemaDeclaration, SchemaProperty } from "../model/protocol.js";
@@ -67,13 +68,20 @@ function formatResultType({ result, taskResult }: ProtocolMethod, page: Revision
   return formatHtml`<code>${formatTypeAsHtml(result, page.linkName)}</code>${taskResult !== undefined && formatHtml`<br>as a task: <code>${formatTypeAsHtml(taskResult, page.linkName)}</code>`}`;
 }
 
+const OWNERS = {
+  server: "the server",
+  client: "the client",
+  either: "the receiver",
+  both: "client and server",
+} as const;
+
 /** The capability that a method requires, as a link, with the role that declares it. */
 function formatCapability({ capability, declaredBy }: ProtocolMethod, page: RevisionPageContext): HtmlFragment {
-  const roles = declaredBy === "either" || declaredBy === null ? (["server", "client"] as const) : [declaredBy];
+  const roles = declaringSides(declaredBy).toReversed();
   const anchors = roles.map((role) => getEntryAnchor("capability", `${role}.${capability}`));
   const found = anchors.find((anchor) => page.history.has(page.revision, anchor));
   const name = found === undefined ? formatHtml`${capability!}` : page.linkEntry(found, capability!);
-  return formatHtml`<code>${name}</code> <span class="quiet">of the ${declaredBy === "either" ? "receiver" : roles[0]}</span>`;
+  return formatHtml`<code>${name}</code> <span class="quiet">of ${OWNERS[declaredBy ?? "either"]}</span>`;
 }
 
 function formatMethod(method: ProtocolMethod, page: RevisionPageContext): HtmlFragment {
@@ -237,7 +245,7 @@ function formatCapabilityRow(path: string, page: RevisionPageContext): HtmlFragm
   const anchor = getEntryAnchor("capability", path);
   const [role, name] = [path.slice(0, path.indexOf(".")), path.slice(path.indexOf(".") + 1)];
   const methods = page.model.methods.filter(
-    ({ capability, declaredBy }) => capability === name && (declaredBy === role || declaredBy === "either"),
+    ({ capability, declaredBy }) => capability === name && declaringSides(declaredBy).some((side) => side === role),
   );
   const links = methods.map(
     ({ method }) => formatHtml`<li><code>${page.linkEntry(getEntryAnchor("method", method), method)}</code></li>`,

@@ -1,4 +1,4 @@
-import type { Revision, RevisionFacts } from "../protocol/revision.js";
+import { capabilityPath, type Revision, type RevisionFacts } from "../protocol/revision.js";
 import { TASKS_EXTENSION } from "../protocol/tasks.js";
 import { withoutMemberAt, isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
@@ -16,8 +16,13 @@ export function findCapabilityError(
       reason: "revision",
     });
   const { capability, declaredBy } = methods[method]!;
-  const side = declaredBy === "client" ? "client" : "server";
-  if (capability === null || hasCapability(declared[side], capability)) return;
+  if (capability === null) return;
+  const sides =
+    declaredBy === "both"
+      ? (["server", "client"] as const)
+      : ([declaredBy === "client" ? "client" : "server"] as const);
+  const side = sides.find((each) => !hasCapability(declared[each], capability));
+  if (side === undefined) return;
   return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
     capability,
     reason: side,
@@ -27,7 +32,8 @@ export function findCapabilityError(
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`, and it is not false. */
 export function hasCapability(capabilities: JsonObject, path: string): boolean {
   let found: unknown = capabilities;
-  for (const part of path.split(".")) found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
+  for (const part of capabilityPath(path))
+    found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
   return found !== undefined && found !== false && found !== null;
 }
 
@@ -58,12 +64,24 @@ export function clientCapabilities(
   { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
-  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  const extensions = extensionsOf(revision, handlers);
+  if (tasks && revision.lifecycle === "stateless") extensions[TASKS_EXTENSION] ??= {};
+  if (Object.keys(extensions).length > 0) declared["extensions"] = extensions;
   for (const [name, value] of Object.entries(capabilities))
     declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
   return unknownCapabilities.reduce(withoutMemberAt, declared as JsonObject);
+}
+
+/** Returns the extensions that a client declares, with their settings: those that it has handlers for. */
+function extensionsOf({ extensions = [] }: RevisionFacts, handlers: object): { [id: string]: unknown } {
+  const groups = handlers as { readonly [feature: string]: { readonly settings?: object } | true | undefined };
+  return Object.fromEntries(
+    extensions
+      .filter(({ feature, declaredBy }) => declaredBy.includes("client") && groups[feature] !== undefined)
+      .map(({ id, feature }) => [id, Object(groups[feature]).settings ?? {}]),
+  );
 }
 
 function capabilitiesOfHandlers(
@@ -76,7 +94,7 @@ function capabilitiesOfHandlers(
     declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
   if (elicitation && "elicitation/create" in methods)
     declared["elicitation"] = { form: {}, ...(elicitation.confirmUrl !== undefined && { url: {} }) };
-  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  if (tasks && "tasks/result" in methods) declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }
 

@@ -27,12 +27,9 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: inf
  * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
  * short or the list of secrets is empty.
  */
-export function createServerOfRevision<T>(
-  binding: RevisionImplementation,
-  options: ServerOptions,
-  handlers: object,
-): T {
-  const groups = handlers as HandlersByFeatureName;
+export function createServerOfRevision<T>(binding: RevisionImplementation, given: ServerOptions, handlers: object): T {
+  const parts = { binding, options: given, groups: handlers as HandlersByFeatureName };
+  const { options, groups } = binding.extensions?.extend(parts) ?? parts;
   const server = bindHandlers(binding, options, groups);
   const { listeners } = server;
   const notify: { [name: string]: SendNotification } = {};
@@ -51,7 +48,7 @@ export function createServerOfRevision<T>(
 type SendNotification = (params?: JsonObject, to?: NotificationRecipients) => void;
 
 function bindHandlers(
-  { revision, checks, lifecycle }: RevisionImplementation,
+  { revision, checks, lifecycle, extensions }: RevisionImplementation,
   options: ServerOptions,
   groups: HandlersByFeatureName,
 ): Server {
@@ -71,6 +68,7 @@ function bindHandlers(
     revision,
     checks,
     lifecycle,
+    extensions,
     options: { canSubscribe, ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
@@ -109,7 +107,7 @@ function logError(error: unknown, errorId?: string): void {
  * optional.
  */
 function assertOptional(method: string, { kind, handler, feature, capability }: MethodDescription): void {
-  if (kind !== "request" || capability?.includes(".")) return;
+  if (kind !== "request" || capability?.startsWith(`${feature}.`)) return;
   throw new TypeError(`${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`);
 }
 
@@ -122,7 +120,8 @@ function capabilitiesOf(
   const all: { [feature: string]: { [part: string]: unknown } } = {};
   for (const [method, facts] of Object.entries(methods)) {
     const { capability, declaredBy, feature, kind } = facts;
-    if (capability === null || feature === null || declaredBy === "client") continue;
+    // The capability of an extension does not start with the name of its feature. The extension declares it.
+    if (feature === null || !capability?.startsWith(feature) || declaredBy === "client") continue;
     if (groups[feature] === undefined) continue;
     const [name, part] = capability.split(".") as [string, string?];
     const declared = (all[name] ??= {});

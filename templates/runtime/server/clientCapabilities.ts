@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Revision } from "../protocol/revision.js";
+import { capabilityPath, type Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /**
@@ -12,14 +12,23 @@ export function assertClientCan(
   method: string,
   { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
 ): void {
-  const path = revision.methods[method]?.capability?.split(".") ?? [];
-  const [feature] = path;
-  if (feature === undefined) return;
-  const part = requiredPart(feature, params);
+  const path = revision.methods[method]?.capability;
+  if (!path) return;
+  const [feature, step] = capabilityPath(path) as [string, string?];
+  const part = feature === "extensions" ? step : requiredPart(feature, params);
   const declared = capabilities[feature];
   if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
-  throw new McpError(
-    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
+  throw createUndeclaredError(revision, method, { feature, part });
+}
+
+/** Returns the error for a client that did not declare a capability. */
+export function createUndeclaredError(
+  { codes }: Pick<Revision, "codes">,
+  method: string,
+  { feature, part }: { readonly feature: string; readonly part: string | undefined },
+): McpError {
+  return new McpError(
+    codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
     `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
     { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );

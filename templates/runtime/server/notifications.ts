@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "./context.js";
-import type { MethodDescription } from "../protocol/revision.js";
+import { capabilityPath, type MethodDescription } from "../protocol/revision.js";
 import type { NotificationListener, Server } from "./server.js";
 
 /** A notification from a server to its clients. */
@@ -60,6 +60,6 @@ export function assertMayNotify(
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
 export function isCapabilityDeclared(capabilities: JsonObject, path: string | null): boolean {
   let found: unknown = capabilities;
-  for (const part of path?.split(".") ?? []) found = isObject(found) ? found[part] : undefined;
+  for (const part of path === null ? [] : capabilityPath(path)) found = isObject(found) ? found[part] : undefined;
   return found !== undefined;
 }

@@ -84,7 +84,9 @@ class StatelessRequestCall extends IncomingRequestCall {
 
   protected override fits(result: unknown): boolean {
     const { resultType = "complete" } = result as JsonObject;
-    return resultType !== "complete" || super.fits(result);
+    const { revision, extensions } = this.server;
+    const isChecked = resultType === "complete" || extensions?.hasResult(revision, this.incoming.method, resultType);
+    return !isChecked || super.fits(result);
   }
 
   protected override textOf(result: unknown): string | undefined {
@@ -235,6 +237,8 @@ function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandler
   const offered = Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
+      const isOffered = server.extensions?.offers(member, { server, client: call.client });
+      if (isOffered !== undefined) return isOffered;
       if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
       const feature = member.replace(/ListChanged$/, "");
       return hasPartOfCapability(capabilities[feature], "listChanged");
@@ -254,10 +258,12 @@ function hasPartOfCapability(capability: unknown, name: string): boolean {
 }
 
 function isSelected(
-  { revision }: Server,
+  { revision, extensions }: Server,
   filter: JsonObject,
   { method, params }: { method: string; params: JsonObject },
 ): boolean {
+  const isOfExtension = extensions?.selects(revision, filter, { method, params });
+  if (isOfExtension !== undefined) return isOfExtension;
   const { uri } = params;
   if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
   const uris = filter["resourceSubscriptions"];
