@@ -1,4 +1,5 @@
-import { capabilityPath, type Revision, type RevisionFacts } from "../protocol/revision.js";
+import { capabilityPath } from "../protocol/extensions.js";
+import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import { TASKS_EXTENSION } from "../protocol/tasks.js";
 import { withoutMemberAt, isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";

@@ -36,6 +36,12 @@ type ToolResultOf<Calls> = Calls extends {
   ? Result
   : unknown;
 
+/** The types that extensions add to subscriptions. The interface `Client` of a revision with such extensions carries them for the compiler. */
+type ExtensionTypesOf<Calls> = Calls extends { readonly extensionTypes?: infer Types } ? Types : unknown;
+
+type MemberOf<Types, Name extends string, Otherwise> =
+  NonNullable<Types> extends { readonly [name in Name]: infer Member } ? Member : Otherwise;
+
 /** The functions that a connected client has in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
@@ -61,7 +67,10 @@ export interface ClientBase<Calls> {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
-  listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
+  listen(
+    filter: ListenFilter & MemberOf<ExtensionTypesOf<Calls>, "filter", object>,
+    options?: ListenOptions,
+  ): ClientListener<MemberOf<ExtensionTypesOf<Calls>, "notification", never>>;
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
   task(id: string): ClientTask<ToolResultOf<Calls>>;
   /**

@@ -1,6 +1,6 @@
 import { ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import { findExtensionOfResult } from "../protocol/revision.js";
+import { findExtensionOfResult } from "../protocol/extensions.js";
 import { hasCapability } from "./capabilities.js";
 import type { ConnectionSettings } from "./settings.js";
 import { InvalidResultError } from "./errors.js";

@@ -1,3 +1,4 @@
+import type { ExtensionDescription } from "./extensions.js";
 import type { Issue } from "../validation/issues.js";
 
 /** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
@@ -27,45 +28,6 @@ export interface RevisionFacts {
   readonly typedResults: boolean;
   /** The extensions with which the code of the revision was generated; undefined without any. */
   readonly extensions?: readonly ExtensionDescription[];
-}
-
-/** The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. */
-export interface ExtensionDescription {
-  /** The key under `capabilities.extensions`, such as `com.example/audit`. */
-  readonly id: string;
-  /** The feature of its handlers, such as `audit`. */
-  readonly feature: string;
-  /** The peers that declare the extension. */
-  readonly declaredBy: readonly ("client" | "server")[];
-  /** The notifications that a client subscribes to. */
-  readonly filters: readonly ExtensionFilter[];
-  /** The results of other requests that the extension adds. */
-  readonly results: readonly { readonly method: string; readonly resultType: string }[];
-}
-
-/** A notification of an extension, and the member of a subscription that selects it. */
-interface ExtensionFilter {
-  readonly method: string;
-  /** The name of a member of the filter: `true` selects the notification, or a list of values. */
-  readonly member: string;
-  /** The member of the params whose value the list contains, as a JSON pointer; undefined if `true` selects the notification. */
-  readonly pointer?: string;
-}
-
-/** Returns the steps of a capability's path. The id of an extension is one step, although it contains dots. */
-export function capabilityPath(path: string): string[] {
-  return path.startsWith("extensions.") ? ["extensions", path.slice(11)] : path.split(".");
-}
-
-/** Returns the extension that adds a result to a request; undefined if none does. */
-export function findExtensionOfResult(
-  { extensions = [] }: Pick<RevisionFacts, "extensions">,
-  method: string,
-  resultType: unknown,
-): ExtensionDescription | undefined {
-  return extensions.find(({ results }) =>
-    results.some((row) => row.method === method && row.resultType === resultType),
-  );
 }
 
 /** The facts of a revision by which handlers form their results. */

@@ -1,5 +1,6 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { capabilityPath, type Revision } from "../protocol/revision.js";
+import { capabilityPath } from "../protocol/extensions.js";
+import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /**

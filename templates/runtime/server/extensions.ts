@@ -1,5 +1,10 @@
-import type { ExtensionDescription, MethodDescription } from "../protocol/revision.js";
-import { findExtensionOfResult } from "../protocol/revision.js";
+import {
+  findExtensionOfFilter,
+  findExtensionOfResult,
+  selectsForExtension,
+  type ExtensionDescription,
+} from "../protocol/extensions.js";
+import type { MethodDescription } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { assertClientCan, createUndeclaredError } from "./clientCapabilities.js";
@@ -20,28 +25,13 @@ export const EXTENSION_SUPPORT: ExtensionSupport = {
   extend: offerExtensions,
   hasResult: (revision, method, resultType) => findExtensionOfResult(revision, method, resultType) !== undefined,
   offers(member, { server, client }) {
-    const extension = server.revision.extensions?.find(({ filters }) => filters.some((row) => row.member === member));
+    const extension = findExtensionOfFilter(server.revision, member);
     return extension?.declaredBy.every((peer) =>
       isCapabilityDeclared((peer === "server" ? server : client).capabilities, `extensions.${extension.id}`),
     );
   },
-  selects({ extensions = [] }, filter, { method, params }) {
-    const row = extensions.flatMap(({ filters }) => filters).find((one) => one.method === method);
-    if (row === undefined) return undefined;
-    const selected = ownMember(filter, row.member);
-    if (row.pointer === undefined) return selected === true;
-    return Array.isArray(selected) && selected.includes(valueAt(params, row.pointer));
-  },
+  selects: selectsForExtension,
 };
-
-/** Returns the value at a JSON pointer (RFC 6901). */
-function valueAt(params: JsonObject, pointer: string): unknown {
-  const steps = pointer.split("/").slice(1);
-  return steps.reduce<unknown>(
-    (value, step) => (isObject(value) ? ownMember(value, step.replaceAll("~1", "/").replaceAll("~0", "~")) : undefined),
-    params,
-  );
-}
 
 /**
  * Returns the options and handlers of a server with what its extensions require: the server declares the extensions that it has handlers for,

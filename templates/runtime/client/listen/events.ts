@@ -50,7 +50,7 @@ export function isListenMethod(method: string): method is ListenNotification["me
 }
 
 /**
- * An event of a listener.
+ * An event of a listener. `OfExtensions` are the notifications of the extensions of a revision.
  *
  * - `open`: the server has accepted the filter or a part of it. If the connection breaks, the client opens the subscription again, and this
  *   event precedes the `gap`.
@@ -58,16 +58,16 @@ export function isListenMethod(method: string): method is ListenNotification["me
  * - `gap`: notifications may be missing, so request the lists and resources of the filter again. After a broken connection, this event
  *   follows as soon as the subscription is open again. The reason `overflow` means that the events were not read fast enough.
  */
-export type ListenEvent =
+export type ListenEvent<OfExtensions = never> =
   | { readonly kind: "open"; readonly accepted: ListenFilter }
-  | ({ readonly kind: "notification" } & ListenNotification)
+  | ({ readonly kind: "notification" } & (ListenNotification | OfExtensions))
   | { readonly kind: "gap"; readonly reason: LossReason | "overflow" };
 
 /**
  * Yields the notifications of a server. The iteration ends when the server ends the subscription, and after `close`. The iteration throws if
  * the server rejects the subscription.
  */
-export interface ClientListener extends AsyncIterable<ListenEvent> {
+export interface ClientListener<OfExtensions = never> extends AsyncIterable<ListenEvent<OfExtensions>> {
   /** Ends the subscription and the iteration. */
   close(): void;
   /** Resolves when the listener has ended; rejects with the error that the iteration throws. */
@@ -79,6 +79,7 @@ export class ListenEventQueue implements ClientListener {
   readonly ended: Promise<"completed" | "closed">;
   readonly #limit: number;
   readonly #close: () => void;
+  readonly #isWanted: (method: string) => boolean;
   #events: ListenEvent[] = [];
   #wake: () => void = () => {};
   #isEnded = false;
@@ -87,10 +88,12 @@ export class ListenEventQueue implements ClientListener {
   /**
    * @param limit the maximum number of events that are not read yet.
    * @param close ends the subscription.
+   * @param isOfExtension returns true for the method of a notification of an extension that a filter can select.
    */
-  constructor(limit: number, close: () => void) {
+  constructor(limit: number, close: () => void, isOfExtension: (method: string) => boolean = () => false) {
     this.#limit = limit;
     this.#close = close;
+    this.#isWanted = (method) => isListenMethod(method) || isOfExtension(method);
     this.ended = new Promise((resolve) => (this.#settle = resolve));
     // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
@@ -98,7 +101,7 @@ export class ListenEventQueue implements ClientListener {
 
   /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
   notify(method: string, params: JsonObject): void {
-    if (isListenMethod(method)) this.push({ kind: "notification", method, params } as ListenEvent);
+    if (this.#isWanted(method)) this.push({ kind: "notification", method, params } as ListenEvent);
   }
 
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */

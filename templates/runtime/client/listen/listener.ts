@@ -1,3 +1,4 @@
+import { isSubscribedByExtension } from "../../protocol/extensions.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CapabilityError } from "../errors.js";
 import { onAbort } from "../pause.js";
@@ -25,7 +26,8 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
-  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
+  const isOfExtension = (method: string): boolean => isSubscribedByExtension(port.revision, method);
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort(), isOfExtension);
   const release = onAbort([options.signal, port.closing], () => queue.close());
   const subscription = { port, filter, queue, signal: abort.signal };
   // In a microtask, so that a listener that is closed at once sends no request.
@@ -129,7 +131,8 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
+    const { revision } = this.#subscription.port;
+    const isExpected = method === ACKNOWLEDGED || isListenMethod(method) || isSubscribedByExtension(revision, method);
     if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",

@@ -1,3 +1,4 @@
+import { findExtensionOfFilter, selectsForExtension } from "../../protocol/extensions.js";
 import type { MethodDescription } from "../../protocol/revision.js";
 import { isString, ownMember, type JsonObject } from "../../validation/checks.js";
 import { hasCapability } from "../capabilities.js";
@@ -100,23 +101,28 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
 }
 
 /** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
+function acceptFilter({ revision, server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
   return Object.fromEntries(
-    Object.entries(filter).filter(([member, selected]) =>
-      member === "resourceSubscriptions"
+    Object.entries(filter).filter(([member, selected]) => {
+      const extension = findExtensionOfFilter(revision, member);
+      if (extension !== undefined) return hasCapability(capabilities, `extensions.${extension.id}`);
+      return member === "resourceSubscriptions"
         ? hasCapability(capabilities, "resources.subscribe")
         : selected === true &&
-          member.endsWith("ListChanged") &&
-          hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
-    ),
+            member.endsWith("ListChanged") &&
+            hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged"));
+    }),
   );
 }
 
 function isSelected(
-  { checks }: CallPort,
+  { checks, revision }: CallPort,
   accepted: ListenFilter,
-  { method, params }: { readonly method: string; readonly params: JsonObject },
+  notification: { readonly method: string; readonly params: JsonObject },
 ): boolean {
+  const { method, params } = notification;
+  const isOfExtension = selectsForExtension(revision, accepted, notification);
+  if (isOfExtension !== undefined) return isOfExtension;
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
   const description = ownMember(checks.methods, method) as MethodDescription | undefined;
