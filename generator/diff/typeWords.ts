@@ -1,5 +1,6 @@
 import { declaringSides } from "../model/sides.js";
 import type { SchemaProperty, SchemaType } from "../model/protocol.js";
+import { textOfTemplate } from "../model/template.js";
 import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./sentences.js";
 import {
   buildSchemaSymbolTable,
@@ -22,6 +23,13 @@ export function textOfType(type: SchemaType): string {
       return `typeof ${type.name}`;
     case "array":
       return type.element.kind === "union" ? `(${textOfType(type.element)})[]` : `${textOfType(type.element)}[]`;
+    case "template":
+      return textOfTemplate(type);
+    case "tuple": {
+      const items = type.elements.map((element, i) => `${textOfType(element)}${i < type.required ? "" : "?"}`);
+      if (type.rest !== undefined) items.push(`...${textOfType({ kind: "array", element: type.rest })}`);
+      return `[${items.join(", ")}]`;
+    }
     case "union":
       return type.members.map(textOfType).sort().join(" | ");
     case "intersection":

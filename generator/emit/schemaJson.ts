@@ -8,8 +8,10 @@ import type {
   SchemaDeclaration,
   SchemaProperty,
   SchemaType,
+  TupleType,
   ValueConstraints,
 } from "../model/protocol.js";
+import { patternOfTemplate } from "../model/template.js";
 type Json = { [key: string]: unknown };
 
 /** The constraints that are keywords of JSON Schema. */
@@ -99,6 +101,10 @@ function typeSchema(scope: SchemaSymbolTable, type: SchemaType, constraints: Val
     case "constant":
     case "reference":
       return { $ref: `#/$defs/${type.name}` };
+    case "template":
+      return { type: "string", pattern: patternOfTemplate(type) };
+    case "tuple":
+      return tupleSchema(scope, type);
     case "array":
       return { type: "array", items: inner(scope, type.element) };
     case "object":
@@ -112,6 +118,15 @@ function typeSchema(scope: SchemaSymbolTable, type: SchemaType, constraints: Val
       return objectSchema(scope, [...(members?.properties.values() ?? [])], members?.index?.value);
     }
   }
+}
+
+function tupleSchema(scope: SchemaSymbolTable, { elements, required, rest }: TupleType): Json {
+  return {
+    type: "array",
+    prefixItems: elements.map((element) => inner(scope, element)),
+    items: rest === undefined ? false : inner(scope, rest),
+    ...(required > 0 && { minItems: required }),
+  };
 }
 
 function inner(scope: SchemaSymbolTable, type: SchemaType): Json {

@@ -8,7 +8,9 @@ import type {
   ProtocolMethod,
   SchemaProperty,
   SchemaType,
+  TupleType,
 } from "../model/protocol.js";
+import { textOfTemplate } from "../model/template.js";
 import { commentLines, declarationComment } from "./comment.js";
 import type { EmittedModule } from "./generatedFile.js";
 import {
@@ -57,7 +59,7 @@ function declarationDoc(declaration: SchemaDeclaration): Doc {
   return [interfaceHead(declaration.name, heritage), block(typeMembers(declaration, plainName))];
 }
 
-const { group, indent, line, join, hardline } = builders;
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 
 /** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
 type Qualify = (name: string) => Doc;
@@ -78,8 +80,12 @@ export function typeDoc(type: SchemaType, qualify: Qualify): Doc {
       return ["typeof ", qualify(type.name)];
     case "reference":
       return qualify(type.name);
+    case "template":
+      return textOfTemplate(type);
     case "array":
       return [elementDoc(type.element, qualify), "[]"];
+    case "tuple":
+      return tupleDoc(type, qualify);
     case "object":
       return block(typeMembers(type, qualify));
     case "union":
@@ -193,6 +199,16 @@ export function docComment(doc: DeclarationDocumentation, constraints?: SchemaPr
 /** Returns a member below a doc comment. Line breaks in the text become spaces, because names from a schema can contain them. */
 export function documented(text: string, member: Doc): Doc {
   return [docComment({ text: oneLine(text) }), member];
+}
+
+function tupleDoc({ elements, required, rest }: TupleType, qualify: Qualify): Doc {
+  const items = elements.map((element, i): Doc =>
+    i < required ? typeDoc(element, qualify) : [elementDoc(element, qualify), "?"],
+  );
+  if (rest !== undefined) items.push(["...", elementDoc(rest, qualify), "[]"]);
+  return items.length === 0
+    ? "[]"
+    : group(["[", indent([softline, join([",", line], items)]), ifBreak(",", ""), softline, "]"]);
 }
 
 function elementDoc(element: SchemaType, qualify: Qualify): Doc {

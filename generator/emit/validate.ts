@@ -12,8 +12,11 @@ import type {
   IntersectionType,
   SchemaDeclaration,
   SchemaProperty,
+  TupleType,
   ValueConstraints,
 } from "../model/protocol.js";
+import { guardPatternOfTemplate, textOfTemplate } from "../model/template.js";
+import { nestedTypes, typesWithin } from "../model/resolve.js";
 import type { EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "./handlers.js";
 import { RUNTIME_PATHS } from "./imports.js";
@@ -39,6 +42,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
   );
   const byName = model.declarations.map(({ name }) => `${memberKey(name)}: types.${name};`);
   const formats = checkedFormats(model);
+  const checks = [...formats, ...templateChecks(model)];
   return renderModule("validate", model, {
     exports: ["TypesByName", "TypeName", "validate", "validateResult", "assert", "classify"],
     imports:
@@ -46,7 +50,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
         ? ""
         : print(namedImport("", formats.map(([, check]) => check).sort(), RUNTIME_PATHS.protocol)),
     formats:
-      formats.length === 0 ? "{}" : print(block(formats.map(([name, check]) => [memberKey(name), ": ", check, ","]))),
+      checks.length === 0 ? "{}" : print(block(checks.map(([name, check]) => [memberKey(name), ": ", check, ","]))),
     types: print(block(types)),
     results: print(block(results)),
     inputRequired: findInputRequiredCode(model),
@@ -121,6 +125,10 @@ export function encodeType(scope: SchemaSymbolTable, type: SchemaType, constrain
         ],
       );
     }
+    case "template":
+      return quote(`~${textOfTemplate(type)}`);
+    case "tuple":
+      return tupleCode(scope, type);
     case "object":
       return objectCode(scope, type, []);
     case "union":
@@ -146,6 +154,16 @@ function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc
   return scalarArray(
     ["&"],
     narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])],
+  );
+}
+
+/** Returns an array with types by position: the type of all further items, the lengths, and the types of the first items. */
+function tupleCode(scope: SchemaSymbolTable, { elements, required, rest }: TupleType): Doc {
+  const further = rest === undefined ? scalarArray(["="]) : encodeType(scope, rest);
+  const most = rest === undefined ? String(elements.length) : "undefined";
+  return scalarArray(
+    ["[]"],
+    [further, String(required), most, ...elements.map((element) => encodeType(scope, element))],
   );
 }
 
@@ -209,6 +227,23 @@ export const CHECK_OF_FORMAT: ReadonlyMap<string, string> = new Map([
   ["uri-template", "isUriTemplate"],
   ["byte", "isBase64"],
 ]);
+
+/** Returns the checks of the templates that a model uses, each with the text of the template. */
+function templateChecks({ declarations, methods }: ProtocolModel): (readonly [template: string, check: string])[] {
+  const results = methods.flatMap(({ result }) => (result === undefined ? [] : [...nestedTypes(result)]));
+  const types = [...declarations.flatMap((declaration) => [...typesWithin(declaration)]), ...results];
+  const templates = types.flatMap((type) =>
+    type.kind === "template"
+      ? [
+          [
+            textOfTemplate(type),
+            `(value) => typeof value === "string" && /${guardPatternOfTemplate(type)}/.test(value)`,
+          ] as const,
+        ]
+      : [],
+  );
+  return [...new Map(templates)];
+}
 
 /** Returns the string formats that a model uses and the runtime checks, each with the name of its check. */
 export function checkedFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {

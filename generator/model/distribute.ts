@@ -42,6 +42,13 @@ class Distributor {
         const element = this.#type(type.element);
         return element === type.element ? type : this.#copied(type, { element });
       }
+      case "tuple": {
+        const elements = this.#all(type.elements);
+        const rest = type.rest && this.#type(type.rest);
+        return isSame(elements, type.elements) && rest === type.rest
+          ? type
+          : this.#copied(type, { elements, ...(rest && { rest }) });
+      }
       case "object":
         return this.#shape(type);
       case "union": {

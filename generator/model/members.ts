@@ -8,9 +8,15 @@ import type {
 } from "./protocol.js";
 
 /** The declarations and constants of a schema by name. */
-export interface SchemaSymbolTable {
+export interface SchemaSymbolTable extends SchemaSymbols {
   declarations: ReadonlyMap<string, SchemaDeclaration>;
   constants: ReadonlyMap<string, SchemaConstant>;
+}
+
+/** What finds a declaration or constant by its name. A reader of a schema finds them before it has read them all. */
+export interface SchemaSymbols {
+  declarations: Pick<ReadonlyMap<string, SchemaDeclaration>, "get">;
+  constants: Pick<ReadonlyMap<string, SchemaConstant>, "get">;
   /** Cache for {@link getObjectTypeMembers}: the members of interfaces by name. */
   members: Map<string, ObjectTypeMembers | undefined>;
 }
@@ -43,7 +49,7 @@ export function getBaseTypes(declaration: SchemaDeclaration): readonly SchemaTyp
 }
 
 /** Returns the type at the end of a chain of aliases; any other type is returned unchanged. The schema must have no cyclic aliases. */
-export function resolveTypeAlias(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
+export function resolveTypeAlias(scope: SchemaSymbols, type: SchemaType): SchemaType {
   if (type.kind !== "reference") return type;
   const declaration = scope.declarations.get(type.name);
   return declaration?.kind === "alias" ? resolveTypeAlias(scope, declaration.type) : type;
@@ -55,7 +61,7 @@ export function resolveTypeAlias(scope: SchemaSymbolTable, type: SchemaType): Sc
  *
  * @returns undefined if the type is not an object type with known members, for example a union.
  */
-export function getObjectTypeMembers(scope: SchemaSymbolTable, type: SchemaType): ObjectTypeMembers | undefined {
+export function getObjectTypeMembers(scope: SchemaSymbols, type: SchemaType): ObjectTypeMembers | undefined {
   const resolved = resolveTypeAlias(scope, type);
   switch (resolved.kind) {
     case "object":
@@ -81,7 +87,7 @@ export function getObjectTypeMembers(scope: SchemaSymbolTable, type: SchemaType)
   }
 }
 
-function interfaceMembers(scope: SchemaSymbolTable, name: string): ObjectTypeMembers | undefined {
+function interfaceMembers(scope: SchemaSymbols, name: string): ObjectTypeMembers | undefined {
   const declaration = scope.declarations.get(name);
   if (declaration?.kind !== "interface") return undefined;
   const inherited = declaration.extends.map((base) => getObjectTypeMembers(scope, base));
@@ -102,7 +108,7 @@ function merge(
 }
 
 /** Merges the members of all parts of an intersection. A member that several parts declare gets the narrowest of its types. */
-function intersect(scope: SchemaSymbolTable, parts: readonly ObjectTypeMembers[]): ObjectTypeMembers {
+function intersect(scope: SchemaSymbols, parts: readonly ObjectTypeMembers[]): ObjectTypeMembers {
   const merged = merge(parts, [], undefined);
   const properties = new Map(merged.properties);
   for (const name of properties.keys()) {
@@ -117,7 +123,7 @@ function intersect(scope: SchemaSymbolTable, parts: readonly ObjectTypeMembers[]
 }
 
 /** Returns the later declaration of a member, or the earlier if it is narrower; optional only if both are. */
-function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: SchemaProperty): SchemaProperty {
+function narrowed(scope: SchemaSymbols, earlier: SchemaProperty, later: SchemaProperty): SchemaProperty {
   const [a, b] = [resolveTypeAlias(scope, earlier.type), resolveTypeAlias(scope, later.type)];
   const optional = earlier.optional && later.optional;
   const chosen = isNarrower(scope, a, b) ? earlier : later;
@@ -125,7 +131,7 @@ function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: Sche
 }
 
 /** A fixed value is narrower than its primitive type; every type is narrower than `unknown`. */
-function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boolean {
+function isNarrower(scope: SchemaSymbols, a: SchemaType, b: SchemaType): boolean {
   if (b.kind !== "primitive") return false;
   const isOpen = (name: string): boolean => name === "unknown" || name === "any";
   if (isOpen(b.name)) return a.kind !== "primitive" || !isOpen(a.name);
@@ -143,7 +149,7 @@ function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boo
  * `{ a: "x" } & { a: string }` this is `a: "x"`. Generated validators use the last declaration, so the caller must append these
  * members to the intersection.
  */
-export function narrowedMembers(scope: SchemaSymbolTable, { members }: IntersectionType): SchemaProperty[] {
+export function narrowedMembers(scope: SchemaSymbols, { members }: IntersectionType): SchemaProperty[] {
   const parts = members.map((member) => getObjectTypeMembers(scope, member)!);
   return [...intersect(scope, parts).properties.values()].filter(
     (property) =>
@@ -152,7 +158,7 @@ export function narrowedMembers(scope: SchemaSymbolTable, { members }: Intersect
 }
 
 /** Returns the string if a type allows only one value and this value is a string; otherwise undefined. */
-export function getOnlyStringValueOfType(scope: SchemaSymbolTable, type: SchemaType | undefined): string | undefined {
+export function getOnlyStringValueOfType(scope: SchemaSymbols, type: SchemaType | undefined): string | undefined {
   if (type?.kind === "reference") {
     const declaration = scope.declarations.get(type.name);
     return declaration?.kind === "alias" ? getOnlyStringValueOfType(scope, declaration.type) : undefined;

@@ -182,7 +182,9 @@ export type SchemaType =
   | LiteralType
   | ConstantReferenceType
   | TypeReference
+  | TemplateType
   | ArrayType
+  | TupleType
   | AnonymousObjectType
   | UnionType
   | IntersectionType
@@ -220,6 +222,25 @@ interface ArrayType {
   kind: "array";
   element: SchemaType;
 }
+
+/** An array whose first items have types of their own: `[string, number?, ...boolean[]]`. */
+export interface TupleType {
+  kind: "tuple";
+  elements: SchemaType[];
+  /** The number of elements that an array must have; those after it are optional. */
+  required: number;
+  /** The type of all items after the elements. Absent if an array ends with the elements. */
+  rest?: SchemaType;
+}
+
+/** A string with fixed and open parts: `` `audit/${string}` ``. No open part follows another. */
+export interface TemplateType {
+  kind: "template";
+  parts: TemplatePart[];
+}
+
+/** The fixed text of a part, or what stands in an open part: any text, or a decimal number. */
+export type TemplatePart = { text: string } | { open: "string" | "number" };
 
 export interface AnonymousObjectType {
   kind: "object";

@@ -78,6 +78,7 @@ function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
   for (const declaration of schema.declarations)
     for (const type of typesWithin(declaration)) {
       if (type.kind === "literal") refuse(type, type.value);
+      if (type.kind === "template") for (const part of type.parts) if ("text" in part) refuse(type, part.text);
       if (type.kind === "omit") for (const key of type.keys) refuse(type, key);
       if (type.kind === "object") for (const property of type.properties) refuse(property, property.name);
     }
@@ -193,6 +194,10 @@ export function* nestedTypes(type: SchemaType): Generator<SchemaType> {
   switch (type.kind) {
     case "array":
       yield* nestedTypes(type.element);
+      break;
+    case "tuple":
+      for (const element of type.elements) yield* nestedTypes(element);
+      if (type.rest !== undefined) yield* nestedTypes(type.rest);
       break;
     case "object":
       for (const property of type.properties) yield* nestedTypes(property.type);

@@ -34,6 +34,8 @@ export function parseDocComment(source: string): ParsedDocComment {
     else if (tag === "see") (documentation.see ??= []).push(unwrapped(text));
     else tags.set(tag, text);
   }
+  // Some generators take the text of a member from this tag.
+  if (documentation.text === "") documentation.text = tags.get("description") ?? "";
   return { documentation, tags };
 }
 

@@ -8,7 +8,8 @@ import { describeJsonParseError, isJsonObject, type JsonKeyPath, type JsonObject
 import { removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
 import { getLineAndColumnAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaFileText } from "./readSchema.js";
-import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./typescript.js";
+import type { SchemaProgram } from "./schemaProgram.js";
+import { readSchemaFromTypeScript } from "./typescript.js";
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
@@ -59,17 +60,15 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
     losses.push("/: schema.json has no constants, inheritance and deprecations (use schema.ts to get them)");
 
   const owners = ownersByLine(declared, Object.keys(definitions));
-  const { constants, declarations, source } = readDeclared(declared, (line, problem) =>
-    errorAt(schema, [key, owners[line - 1]!], problem),
-  );
+  const program = readDeclared(declared, (line, problem) => errorAt(schema, [key, owners[line - 1]!], problem));
   return {
-    constants,
-    declarations,
+    constants: program.constants,
+    declarations: program.declarations,
     losses,
     source: { file: basename(file), sha256: schema.sha256 },
-    copyPosition: (copy, original) => source.copyPosition(copy, original),
+    copyPosition: (copy, original) => program.copyPosition(copy, original),
     errorAt(node, problem) {
-      const line = source.lineOf(node);
+      const line = program.main.source.lineOf(node);
       const owner = line === undefined ? undefined : owners[line - 1];
       return errorAt(schema, owner === undefined ? [] : [key, owner], problem);
     },
@@ -83,7 +82,7 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
 function readDeclared(
   declared: readonly string[],
   errorAtLine: (line: number, problem: string) => SchemaError,
-): ParsedTypeScriptDeclarations {
+): SchemaProgram {
   try {
     return readSchemaFromTypeScript({ file: "", text: declared.join("\n"), sha256: "" });
   } catch (error) {

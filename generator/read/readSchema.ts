@@ -22,14 +22,14 @@ export async function readProtocolSchema(schema: SchemaFileText): Promise<Parsed
     throw new SchemaError(schema.file, START, "this file is not JSON (check that it is the schema.json of a revision)");
   }
   const { readSchemaFromTypeScript } = await import("./typescript.js");
-  const { constants, declarations, source } = readSchemaFromTypeScript(schema);
+  const program = readSchemaFromTypeScript(schema);
   return {
-    constants,
-    declarations,
+    constants: program.constants,
+    declarations: program.declarations,
     source: { file: basename(schema.file), sha256: schema.sha256 },
-    losses: [],
-    errorAt: (node, problem) => source.errorAtMark(node, problem),
-    copyPosition: (copy, original) => source.copyPosition(copy, original),
+    losses: program.losses,
+    errorAt: (node, problem) => program.errorAtMark(node, problem),
+    copyPosition: (copy, original) => program.copyPosition(copy, original),
   };
 }
 

@@ -6,7 +6,7 @@ import { EMPTY_DOC_COMMENT, parseDocComment, type ParsedDocComment } from "./doc
 /** A parsed TypeScript file. Its methods return the comments of syntax nodes, and errors with the position of a node. */
 export class ParsedTypeScriptFile {
   readonly statements: readonly Compiler.Statement[];
-  readonly #file: string;
+  readonly file: string;
   readonly #text: string;
   readonly #source: Compiler.SourceFile;
   readonly #offsets = new WeakMap<object, number>();
@@ -18,7 +18,7 @@ export class ParsedTypeScriptFile {
    * @throws SchemaError at the first syntax error.
    */
   constructor(file: string, text: string, remedy: string = "download it again") {
-    this.#file = file;
+    this.file = file;
     this.#text = text;
     this.#source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
     this.statements = this.#source.statements;
@@ -87,6 +87,11 @@ export class ParsedTypeScriptFile {
     return this.errorAtOffset(this.#offsets.get(value) ?? 0, problem);
   }
 
+  /** Returns true if {@link mark} stored a position for a value. */
+  knows(value: object): boolean {
+    return this.#offsets.has(value);
+  }
+
   /** Returns the line that {@link mark} stored for a value, counted from 1. */
   lineOf(value: object): number | undefined {
     const offset = this.#offsets.get(value);
@@ -111,7 +116,7 @@ export class ParsedTypeScriptFile {
 
   errorAtOffset(offset: number, problem: string): SchemaError {
     const { line, character } = this.#source.getLineAndCharacterOfPosition(offset);
-    return new SchemaError(this.#file, { line: line + 1, column: character + 1 }, problem);
+    return new SchemaError(this.file, { line: line + 1, column: character + 1 }, problem);
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   ValueConstraints,
   ProtocolModel,
 } from "../model/protocol.js";
+import { textOfTemplate } from "../model/template.js";
 import { namesInMethod, namesOf, reachableNames, typesWithin } from "../model/resolve.js";
 import {
   getBaseTypes,
@@ -37,6 +38,13 @@ export function formatTypeAsHtml(type: SchemaType, link: NameLinker): HtmlFragme
       return ["union", "intersection", "constant"].includes(type.element.kind)
         ? formatHtml`(${inner(type.element)})[]`
         : formatHtml`${inner(type.element)}[]`;
+    case "template":
+      return formatHtml`${textOfTemplate(type)}`;
+    case "tuple": {
+      const items = type.elements.map((each, i) => formatHtml`${inner(each)}${i < type.required ? "" : "?"}`);
+      if (type.rest !== undefined) items.push(formatHtml`...${inner({ kind: "array", element: type.rest })}`);
+      return formatHtml`[${joinFragments(items, ", ")}]`;
+    }
     case "union":
     case "intersection": {
       const [sign, enclosed] = type.kind === "union" ? ([" | ", "intersection"] as const) : ([" & ", "union"] as const);

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } from "../../generator/model/capabilityTable.js";
 import type { SchemaType } from "../../generator/model/protocol.js";
-import { FRACTIONAL_DECLARATIONS } from "../../generator/read/typeReader.js";
+import { FRACTIONAL_DECLARATIONS } from "../../generator/read/constraintTags.js";
 import { bundled } from "../support/schemas.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
 

@@ -4,9 +4,11 @@ import type {
   SchemaDeclaration,
   SchemaProperty,
   SchemaType,
+  TupleType,
   UnionType,
   ValueConstraints,
 } from "../../model/protocol.js";
+import { guardPatternOfTemplate } from "../../model/template.js";
 import {
   VALUE,
   RETURN_FALSE,
@@ -137,6 +139,7 @@ export class TypeGuardWriter {
         : getObjectTypeMembers(this.#scope, type);
     if (members !== undefined) return this.#objectBody(members, path);
     if (type.kind === "union") return this.#unionBody(type, checked);
+    if (type.kind === "tuple") return [returns(and(this.#tuple(type, path)))];
     const conditions = this.#conditions(checked, VALUE);
     return [returns(conditions.length === 0 ? isPresent(VALUE) : and(conditions))];
   }
@@ -200,6 +203,11 @@ export class TypeGuardWriter {
             ...(this.#countsDepth(resolved.name) ? [this.#depthOf(value)] : []),
           ),
         ];
+      case "template":
+        return [
+          call(runtimeCheck("isString"), value),
+          call(reference(`/${guardPatternOfTemplate(resolved)}/.test`), value),
+        ];
       case "array":
         return this.#array({ type: resolved.element, constraints, path }, value);
       case "union": {
@@ -228,6 +236,25 @@ export class TypeGuardWriter {
     ];
     if (minItems !== undefined) conditions.push(operation(lengthOf(value), ">=", literal(minItems)));
     if (maxItems !== undefined) conditions.push(operation(lengthOf(value), "<=", literal(maxItems)));
+    return conditions;
+  }
+
+  /** Returns the conditions that check `value` as an array with types by position. */
+  #tuple({ elements, required, rest }: TupleType, path: readonly string[]): Expression[] {
+    const conditions: Expression[] = [call(reference("Array.isArray"), VALUE)];
+    if (required > 0) conditions.push(operation(lengthOf(VALUE), ">=", literal(required)));
+    if (rest === undefined) conditions.push(operation(lengthOf(VALUE), "<=", literal(elements.length)));
+    for (const [i, type] of elements.entries()) {
+      const item: Expression = { kind: "member", object: VALUE, key: literal(i) };
+      const own = this.#conditions({ type, path: [...path, `item${i + 1}`] }, item);
+      if (own.length === 0) continue;
+      conditions.push(...(i < required ? own : [or([operation(lengthOf(VALUE), "<=", literal(i)), and(own)])]));
+    }
+    const further = rest && this.#itemCheck({ type: rest, path: [...path, "item"] });
+    if (further !== undefined) {
+      const items = call(reference("value.slice"), literal(elements.length));
+      conditions.push(call(runtimeCheck("isArrayOf"), items, further, ...(this.#hasDepth ? [this.#depthOf()] : [])));
+    }
     return conditions;
   }
 

@@ -1,0 +1,67 @@
+import type { SchemaType, ValueConstraints } from "../model/protocol.js";
+
+/** Documentation tags with a number as value. The constraint that a tag sets has the name of the tag. */
+const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+
+/**
+ * Declarations whose numbers may have a fraction without the tag `@TJS-type number`, each with the reason.
+ *
+ * In the published schemas, a number without this tag is an integer.
+ */
+export const FRACTIONAL_DECLARATIONS: ReadonlyMap<string, string> = new Map([
+  ["JSONValue", "any JSON value, and a JSON number may have a fraction"],
+]);
+
+/** The declaration to which a comment belongs. */
+export interface TagOwner {
+  /** The name of the declaration, for {@link FRACTIONAL_DECLARATIONS}. */
+  name: string;
+  /** Whether a number without a tag is an integer, as in the schemas of the protocol. In other schemas it may have a fraction. */
+  integers: boolean;
+}
+
+/** The names of formats that make a number an integer, as ts-to-zod reads them. */
+const INTEGER_FORMATS: ReadonlySet<string> = new Set(["int", "int32", "int64", "integer"]);
+
+/**
+ * Returns the constraints of a value that the tags of a comment state (`@minimum`, `@format`, `@TJS-type`, ...).
+ *
+ * @returns undefined if there are no constraints.
+ * @throws Error if the value of a tag is invalid.
+ * @see https://github.com/YousefED/typescript-json-schema#annotations
+ */
+export function readConstraintsFromTsDocTags(
+  owner: TagOwner,
+  type: SchemaType,
+  tags: ReadonlyMap<string, string>,
+): ValueConstraints | undefined {
+  const constraints: ValueConstraints = {};
+  for (const name of NUMERIC) {
+    const text = tags.get(name);
+    if (text === undefined) continue;
+    const value = Number(text);
+    if (text === "" || !Number.isFinite(value))
+      throw new Error(`the value of @${name} must be a number, not "${text}" (correct the tag)`);
+    constraints[name] = value;
+  }
+
+  const format = tags.get("format");
+  if (format === "") throw new Error("@format has no value (add the name of a format, such as uri)");
+  const isInteger = format !== undefined && INTEGER_FORMATS.has(format) && hasNumber(type);
+  if (format !== undefined && !isInteger) constraints.format = format;
+
+  const numeric = tags.get("TJS-type");
+  if (numeric !== undefined && numeric !== "number" && numeric !== "integer") {
+    throw new Error(`the value of @TJS-type must be number or integer, not "${numeric}" (correct the tag)`);
+  }
+  const byDefault = owner.integers && !FRACTIONAL_DECLARATIONS.has(owner.name);
+  if (hasNumber(type) && (numeric === undefined ? isInteger || byDefault : numeric === "integer"))
+    constraints.integer = true;
+
+  return Object.keys(constraints).length > 0 ? constraints : undefined;
+}
+
+function hasNumber(type: SchemaType): boolean {
+  if (type.kind === "union") return type.members.some(hasNumber);
+  return type.kind === "primitive" && type.name === "number";
+}
