@@ -15,7 +15,6 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
   const scope = buildSchemaSymbolTable(model);
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   const headers = facts?.headers ?? [];
-  const { extensions = [] } = model;
   const http = facts?.transports.find(({ name }) => name === "streamable-http");
   const { sessions = false, resumable = false, polling = false } = http ?? {};
   return [
@@ -29,6 +28,15 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
     `resumable: ${resumable},`,
     `polling: ${polling},`,
     `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
+    ...rulesOfMessages(model, facts),
+  ];
+}
+
+/** Returns the members with the headers and error codes of the core and of extensions, and the extensions themselves. */
+function rulesOfMessages(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
+  const headers = facts?.headers ?? [];
+  const { extensions = [] } = model;
+  return [
     entry(
       "headers",
       array([...headers.filter(repeatsBodyMember), ...headersOfExtensions(model, headers)].map(headerEntry)),

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { bundledExtensionFolder, listBundledExtensions } from "../bundled/bundled.js";
 import { isForRevision, mergeExtensions, type GivenExtension } from "../extension/mergeExtensions.js";
 import { EXTENSION_FILE, readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
-import { loadSchemaFileText, readProtocolSchema, type SchemaFileText } from "../read/readSchema.js";
+import { SchemaError } from "../model/schemaError.js";
+import { readExtensionSchema } from "../read/readExtension.js";
 import type { ExtensionInManifest } from "../output/manifest.js";
 
 /** An extension that a user asks for: its id, and the path of its schema, its facts or their folder; undefined for a bundled extension. */
@@ -56,7 +56,7 @@ export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
 function schemaBeside({ file, facts, errorAt }: ReadExtensionFacts): string {
   const folder = dirname(file);
   if (facts.schema !== undefined) {
-    const schema = join(folder, facts.schema);
+    const schema = isAbsolute(facts.schema) ? facts.schema : join(folder, facts.schema);
     if (!existsSync(schema)) throw errorAt(["schema"], `there is no file ${schema} (correct the path)`);
     return schema;
   }
@@ -86,7 +86,7 @@ export async function readExtensions(
   const wanted = files.filter(({ facts }) => isForRevision(facts.facts, core.revision));
   const extensions = await Promise.all(
     wanted.map(async ({ facts, schema }): Promise<GivenExtension> => {
-      return { facts, schema: await readExtensionSchema(loadSchemaFileText(schema)) };
+      return { facts, schema: await readExtensionSchema(schema, core) };
     }),
   );
   const inManifest = wanted.map(({ id, isBundled, schema, facts }, i): ExtensionInManifest => ({
@@ -96,10 +96,6 @@ export async function readExtensions(
     facts: facts.sha256,
   }));
   return { extensions, inManifest };
-}
-
-async function readExtensionSchema(file: SchemaFileText): Promise<ParsedSchemaFile> {
-  return readProtocolSchema({ ...file, text: file.text.replace(/^import [^;]*;$/gm, "") });
 }
 
 /** Returns the extensions that the manifest of an output folder lists, with paths from the working directory. */
