@@ -4,6 +4,7 @@ import { UsageError } from "./usageError.js";
 export const COMMAND_NAMES = [
   "generate",
   "check",
+  "extension",
   "lock",
   "validate",
   "diff",

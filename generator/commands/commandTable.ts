@@ -200,6 +200,25 @@ export const COMMANDS: readonly Command[] = [
     run: async (given) => (await import("./check.js")).runCheckCommand(given),
   }),
   command({
+    usage: "extension <schema>",
+    about:
+      "write a draft of the extension.json that mcpgen generate --extension reads beside the schema of an extension",
+    positionals: { schema: argument("schema.ts or schema.json of the extension") },
+    options: {
+      id: { ...text("key of the extension in capabilities, such as com.example/audit"), demandOption: true },
+      revision: text("bundled revision that the schema extends (default: the newest)"),
+      out: { ...text("file to write; - for standard output (default: extension.json beside the schema)"), alias: "o" },
+      force: flag("replace a file with other facts"),
+    },
+    examples: [
+      [
+        "mcpgen extension audit/schema.ts --id com.example/audit",
+        "writes audit/extension.json and lists the facts that only you know",
+      ],
+    ],
+    run: async (given) => (await import("./extension.js")).runExtensionCommand(given),
+  }),
+  command({
     usage: "lock [targets..]",
     about: "write what servers say into mcp.lock.json, so that later changes are found",
     positionals: {

@@ -11,6 +11,7 @@ import { emitServerModule } from "./server.js";
 import { renderTemplate } from "./templates.js";
 import { emitTypesModule } from "./types.js";
 import { emitValidateModule } from "./validate.js";
+import { emitViewsModule, viewMethodsOf } from "./views.js";
 
 export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions, "prettier" | "with"> {
   /** The facts that only the prose of the specification states. */
@@ -22,6 +23,8 @@ interface PackageModule {
   readonly part: GeneratedPackagePartName;
   /** True if only other generated modules import the module, so that the index does not export it. */
   readonly isInternal?: true;
+  /** True if only packages with messages between views and hosts have the module. */
+  readonly isForViews?: true;
   /** A description of the module for the README's table of files. */
   readonly holds: string;
   emit(model: ProtocolModel, facts?: SpecificationRevisionFacts): EmittedModule;
@@ -46,6 +49,13 @@ const MODULES: readonly PackageModule[] = [
     part: "guards",
     holds: "`isX(value)` for each type: returns a boolean, does not change the value, never throws",
     emit: emitGuardsModule,
+  },
+  {
+    name: "views",
+    part: "guards",
+    isForViews: true,
+    holds: "the messages between a view and its host, which extensions define, with their types and guards",
+    emit: emitViewsModule,
   },
   {
     name: "validate",
@@ -78,9 +88,10 @@ const MODULES: readonly PackageModule[] = [
 /** The parts that check values. With `formats: false`, they do not check string formats such as `uri`. */
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
-export function listPackageModules(parts: readonly GeneratedPackagePartName[]): PackageModule[] {
+/** Returns the modules of a package. @param hasViews true if the package has messages between views and hosts. */
+export function listPackageModules(parts: readonly GeneratedPackagePartName[], hasViews: boolean): PackageModule[] {
   const wanted = listNeededParts(parts);
-  return MODULES.filter(({ part }) => wanted.has(part));
+  return MODULES.filter(({ part, isForViews }) => wanted.has(part) && (hasViews || isForViews !== true));
 }
 
 /** Returns parts and what they import: what is written if a user asks for the parts. */
@@ -93,7 +104,7 @@ export function emitRevisionPackage(
   { parts, target, formats, facts }: EmitRevisionPackageOptions,
 ): GeneratedFile[] {
   const wanted = listNeededParts(parts);
-  const modules = listPackageModules(parts);
+  const modules = listPackageModules(parts, viewMethodsOf(model).length > 0);
   const checked = formats ? model : removeStringFormats(model);
   const files = modules.flatMap(({ name, part, emit }) =>
     filesOfModule(name, emit(CHECKING.has(part) ? checked : model, facts), target),

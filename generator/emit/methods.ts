@@ -29,8 +29,8 @@ export function emitMethodsModule(model: ProtocolModel): EmittedModule {
   return renderModule("methods", model, {
     exports: [...types, ...DIRECTIONS.map(([name]) => name)],
     hasMethods: methods.length > 0,
-    requests: print(["export interface Requests ", block(entries(methods, "request"))]),
-    notifications: print(["export interface Notifications ", block(entries(methods, "notification"))]),
+    requests: print(["export interface Requests ", block(methodEntries(methods, "request"))]),
+    notifications: print(["export interface Notifications ", block(methodEntries(methods, "notification"))]),
     directions: DIRECTIONS.map(([name, kind, sent, rest]) => ({
       comment: `The methods of ${rest}.`,
       text: directionText(
@@ -42,7 +42,11 @@ export function emitMethodsModule(model: ProtocolModel): EmittedModule {
   });
 }
 
-function entries(methods: readonly ProtocolMethod[], kind: ProtocolMethod["kind"]): Doc[] {
+/** The facts of a message that its types follow from. */
+type TypedMethod = Pick<ProtocolMethod, "method" | "kind" | "message" | "params" | "result" | "doc">;
+
+/** Returns the members of an interface with the types of requests or of notifications, by method. */
+export function methodEntries(methods: readonly TypedMethod[], kind: ProtocolMethod["kind"]): Doc[] {
   return methods
     .filter((method) => method.kind === kind)
     .map((method) => {
@@ -85,12 +89,12 @@ const { group, indent, join, line } = builders;
 /** The module of a package whose guards the tables name. */
 export const GUARDS_MODULE = "./guards.js";
 
-export function messageGuards(methods: readonly ProtocolMethod[]): Doc {
+export function messageGuards(methods: readonly Pick<ProtocolMethod, "method" | "message">[]): Doc {
   return guardTable(methods.map(({ method, message }) => [method, [message]]));
 }
 
 /** Returns the code of a table with the guard of each request's result. A result that asks the client for input is not accepted. */
-export function resultGuards(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+export function resultGuards(requests: readonly RequestWithResult[], scope: SchemaSymbolTable): Doc {
   return guardTable(requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))]));
 }
 
@@ -121,7 +125,9 @@ export function cacheableMethods(requests: readonly ProtocolMethod[], scope: Sch
   return array(requests.filter(isCacheable).map(({ method }) => quote(method)));
 }
 
-function resultTypes({ result, taskResult }: ProtocolMethod): SchemaType[] {
+type RequestWithResult = Pick<ProtocolMethod, "method" | "result" | "taskResult">;
+
+function resultTypes({ result, taskResult }: Omit<RequestWithResult, "method">): SchemaType[] {
   return [...alternatives(result), ...(taskResult === undefined ? [] : [taskResult])];
 }
 

@@ -51,7 +51,7 @@ export function emitPublishedPackage({ name, revisions, files, target }: Publish
     if (module !== "client") addHeld(`./${formatModuleAsPackageEntry(module)}`, `runtime/${module}`);
   for (const { revision, parts } of revisions) {
     addHeld(`./${revision}`, `${revision}/index`);
-    for (const module of listPackageModules(parts))
+    for (const module of listPackageModules(parts, true))
       if (module.isInternal !== true) addHeld(`./${revision}/${module.name}`, `${revision}/${module.name}`);
     if (files.some(({ path }) => path.startsWith(`${revision}/bridges/`)))
       add(`./${revision}/bridges/*`, `${revision}/bridges/*`);
@@ -115,7 +115,9 @@ function packageReadme(
     const description = descriptions.get(entry);
     return description === undefined ? [] : [[formatMarkdownCodeSpan(`${name}${entry.slice(1)}`), description]];
   });
-  const ofRevision = listPackageModules(revisions.at(-1)?.parts ?? []).filter(({ isInternal }) => isInternal !== true);
+  const newest = revisions.at(-1);
+  const hasViews = entries.includes(`./${newest?.revision}/views`);
+  const ofRevision = listPackageModules(newest?.parts ?? [], hasViews).filter(({ isInternal }) => isInternal !== true);
   return renderTemplate("sdk.md", {
     name,
     version: MCPGEN_VERSION,

@@ -3,6 +3,7 @@ import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from
 import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { listPackageModules } from "./emitPackage.js";
+import { viewMethodsOf } from "./views.js";
 import type { GeneratedFile } from "./generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage, RuntimeRole } from "./parts.js";
 import { listPublicRuntimeModules, type UsersOfRuntime } from "./runtime.js";
@@ -51,15 +52,19 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
   const held = new Set(shared.map(({ path }) => path.split("/")[0]!.replace(/\.(?:d\.)?[jt]s$/, "")));
   const parts = packages.flatMap((one) => one.parts);
   const bridges = users.features?.includes("bridges") ? users.roles.map((role) => BRIDGE_MODULES[role]) : [];
-  const modules = listPackageModules(parts).map(({ name, holds }) => [name, holds] as const);
+  const hasViews = packages.some(({ model }) => viewMethodsOf(model).length > 0);
+  const modules = listPackageModules(parts, hasViews).map(({ name, holds }) => [name, holds] as const);
   const text = renderTemplate("README.md", {
     version: MCPGEN_VERSION,
     folders: formatMarkdownTable(
       ["folder or module", "holds"],
       [
-        ...packages.map(({ model: { revision, source } }) => [
+        ...packages.map(({ model: { revision, source, extensions = [] } }) => [
           formatMarkdownCodeSpan(revision),
-          `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(oneLine(source.file))}`,
+          [
+            `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(oneLine(source.file))}`,
+            ...extensions.map(({ id }) => `with the extension ${formatMarkdownCodeSpan(id)}`),
+          ].join(", "),
         ]),
         ...named(SHARED.filter(([name]) => held.has(name))),
       ],

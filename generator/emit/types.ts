@@ -133,7 +133,7 @@ function hugs(members: readonly SchemaType[]): boolean {
  */
 export function paramsAfter(
   sign: string,
-  { message, params }: ProtocolMethod,
+  { message, params }: Pick<ProtocolMethod, "message" | "params">,
   absent: "" | "undefined" | "defined",
 ): Doc[] {
   if (params === undefined) return [];

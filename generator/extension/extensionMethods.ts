@@ -139,7 +139,8 @@ function buildMessage(
   return { shared };
 }
 
-function kindOf(name: string, method: string, hasId: boolean): ProtocolMethod["kind"] {
+/** Returns the kind of a message by the name of its type, its id and its method. */
+export function kindOf(name: string, method: string, hasId: boolean): ProtocolMethod["kind"] {
   if (name.endsWith("Notification")) return "notification";
   if (name.endsWith("Request") || hasId) return "request";
   return /(?:^|\/)notifications\//.test(method) ? "notification" : "request";
@@ -172,19 +173,23 @@ function resultOf(
   given: ReadExtensionFacts,
   { method, declaration, row }: ExtensionMessage,
 ): SchemaType {
-  const stem = declaration.name.replace(/Request$/, "");
   if (row.result !== undefined) {
     if (scope.declarations.has(row.result)) return { kind: "reference", name: row.result };
     throw given.errorAt(["methods", method, "result"], `${row.result} is not declared (correct the name)`);
   }
-  const found = resultInResponse(scope, stem);
+  const found = findResult(scope, declaration.name);
   if (found !== undefined) return found;
-  const name = `${stem}Result`;
-  if (scope.declarations.has(name)) return { kind: "reference", name };
   throw given.errorAt(
     ["methods", method],
-    `the result of ${method} is unknown (declare ${name}, or add "result", such as "EmptyResult")`,
+    `the result of ${method} is unknown (declare ${declaration.name.replace(/Request$/, "")}Result, or add "result", such as "EmptyResult")`,
   );
+}
+
+/** Returns the result of a request by its name: of `XRequest` the `result` of `XResultResponse`, or `XResult`. */
+export function findResult(scope: SchemaSymbolTable, request: string): SchemaType | undefined {
+  const stem = request.replace(/Request$/, "");
+  const name = `${stem}Result`;
+  return resultInResponse(scope, stem) ?? (scope.declarations.has(name) ? { kind: "reference", name } : undefined);
 }
 
 /** In a revision without requests from servers, a result asks the client for input. */

@@ -5,7 +5,7 @@ import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schem
 import { SchemaError } from "../model/schemaError.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { parseJsonText } from "../read/jsonFile.js";
+import { parseJsonText, type JsonTextWithParsedValue } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 import { loadSchemaFileText } from "../read/readSchema.js";
 import type { ExtensionFacts, ExtensionMethodFacts, ExtensionSender } from "./facts.js";
@@ -38,11 +38,9 @@ export interface ReadExtensionFacts {
  */
 export function readExtensionFacts(file: string, id: string | undefined): ReadExtensionFacts {
   const { text: given, sha256 } = loadSchemaFileText(file);
-  const { value, root, text } = parseJsonText(file, given);
-  const errorAt = (at: readonly string[], problem: string): SchemaError => {
-    const place = at.length === 0 ? "" : `${pathText(at)}: `;
-    return new SchemaError(file, getLineAndColumnAt(text, nodeAt(root(), at).offset), `${place}${problem}`);
-  };
+  const parsed = parseJsonText(file, given);
+  const { value } = parsed;
+  const errorAt = errorsIn(file, parsed);
   const schema = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as JsonSchema & { properties: object };
   const [issue] = new SchemaGuard(schema).issues(value);
   if (issue !== undefined) {
@@ -53,6 +51,18 @@ export function readExtensionFacts(file: string, id: string | undefined): ReadEx
   if (id !== undefined && facts.id !== id)
     throw errorAt(["id"], `the facts are those of ${facts.id}, not of ${id} (give --extension ${facts.id}=FILE)`);
   return { file, sha256, facts, errorAt };
+}
+
+/** Returns a function that makes errors at the facts in a text. */
+export function errorsOfFacts(file: string, text: string): ReadExtensionFacts["errorAt"] {
+  return errorsIn(file, parseJsonText(file, text));
+}
+
+function errorsIn(file: string, { root, text }: JsonTextWithParsedValue): ReadExtensionFacts["errorAt"] {
+  return (at, problem) => {
+    const place = at.length === 0 ? "" : `${pathText(at)}: `;
+    return new SchemaError(file, getLineAndColumnAt(text, nodeAt(root(), at).offset), `${place}${problem}`);
+  };
 }
 
 /** The facts as a person writes them: most members have defaults, and one sender needs no list. */

@@ -39,6 +39,18 @@ export function findExtensionOfResult(
   );
 }
 
+/** Facts about one type of message between a view and its host, as plain data. */
+export interface ViewMethodDescription {
+  readonly kind: "request" | "notification";
+  /** The senders of the message. */
+  readonly from: readonly ("view" | "host")[];
+  /** The name of the type of the message. */
+  readonly message: string;
+  /** The name of the function that handles or sends the message. */
+  readonly handler: string;
+  readonly deprecated: boolean;
+}
+
 /** The facts of a revision, of which only the extensions matter here. */
 interface WithExtensions {
   readonly extensions?: readonly ExtensionDescription[];
