@@ -58,8 +58,9 @@ interface GeneratedFileHeader {
   version: string;
 }
 
-export function headerOf({ revision, source }: ProtocolModel): GeneratedFileHeader {
-  return { revision, source: { ...source, file: oneLine(source.file) }, version: MCPGEN_VERSION };
+export function headerOf({ revision, source, extensions = [] }: ProtocolModel): GeneratedFileHeader {
+  const file = [source.file, ...extensions.map(({ id }) => `the extension ${id}`)].join(" and ");
+  return { revision, source: { ...source, file: oneLine(file) }, version: MCPGEN_VERSION };
 }
 
 /**

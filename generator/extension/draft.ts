@@ -65,7 +65,10 @@ export function draftExtension(
   );
   for (const [name, { meaning }] of errorCodes)
     if (meaning === null) gaps.push({ at: ["errorCodes", name, "meaning"], question: `what does ${name} mean?` });
-  const free = schema.declarations.filter(({ name }) => !used.has(name) && !name.endsWith("ResultResponse"));
+  const free = schema.declarations.filter(
+    ({ name }) =>
+      !used.has(name) && !name.endsWith("ResultResponse") && getObjectTypeMembers(scope, reference(name)) !== undefined,
+  );
   return {
     facts: {
       $schema: EXTENSION_SCHEMA,

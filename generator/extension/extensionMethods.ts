@@ -134,7 +134,7 @@ function buildMessage(
     message: declaration.name,
     ...(params && { params: { type: params.type, optional: params.optional } }),
     ...(kind === "request" && { result: resultOf(scope, given, { method, declaration, row }) }),
-    doc: withPage(declaration.doc, row.page ?? given.facts.page),
+    doc: withPage(row.page === undefined ? declaration.doc : { ...declaration.doc, see: [row.page] }, given.facts.page),
   };
   return { shared };
 }
@@ -231,7 +231,9 @@ function declaredByOf(
   return isForOneCall && declares("server") === "server" ? "either" : declares("server");
 }
 
-/** Returns documentation that refers to a page, unless it refers to pages already. */
+/** Returns documentation that refers to a page, unless it refers to other pages already. */
 export function withPage(doc: DeclarationDocumentation, page: string | undefined): DeclarationDocumentation {
-  return page === undefined || doc.see !== undefined ? doc : { ...doc, see: [page] };
+  const { see = [] } = doc;
+  const hasPage = see.some((address) => /^https?:/.test(address));
+  return page === undefined || hasPage ? doc : { ...doc, see: [page, ...see] };
 }
