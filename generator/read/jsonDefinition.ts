@@ -279,17 +279,17 @@ class Converter {
 
   /** Returns an object with a property for each key that `propertyNames` lists: such a schema has no other members. */
   #withNamedKeys(schema: JsonObject, at: JsonKeyPath): JsonObject {
-    const { propertyNames, properties = {}, additionalProperties = true, ...rest } = schema;
+    const { propertyNames, ...rest } = schema;
     if (propertyNames === undefined) return schema;
     const keys = fixedTexts(propertyNames, this.#conversion);
-    if (keys === "any")
-      return { ...rest, ...(isJsonObject(schema["properties"]) && { properties }), additionalProperties };
+    if (keys === "any") return rest;
     if (keys === undefined) {
       this.#conversion.lose([...at, "propertyNames"], "values are not checked against propertyNames");
-      return schema;
+      return rest;
     }
+    const { properties = {}, additionalProperties = true, ...others } = rest;
     const named = Object.fromEntries(keys.map((name) => [name, additionalProperties]));
-    return { ...rest, properties: { ...named, ...(properties as JsonObject) } };
+    return { ...others, properties: { ...named, ...(properties as JsonObject) } };
   }
 
   /** Returns the type of members that the schema does not declare; false if it has no `additionalProperties`. */
