@@ -60,6 +60,15 @@ export class JsonSchemaDocument {
       const isDeeper = inner.length === 2 && (inner[0] === "$defs" || inner[0] === "definitions");
       return inner.length === 0 || (isDeeper && this.at(path) !== undefined) ? [...path] : undefined;
     }
+    // A reference to the key of another dialect, which a change of the dialect left behind.
+    const isOther = this.at([key]) === undefined && (key === "definitions" || key === "$defs");
+    if (
+      isOther &&
+      inner.length === 0 &&
+      Object.hasOwn(this.definitions, name) &&
+      this.at([...owner.map(String).slice(0, 2), key]) === undefined
+    )
+      return [this.key, name];
     // Generators put the definitions of each type beside it, and refer to them as if the type were a document of its own.
     const own = [...owner.map(String).slice(0, 2), ...path];
     return inner.length === 0 && this.at(own) !== undefined ? own : undefined;

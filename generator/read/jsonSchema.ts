@@ -149,6 +149,7 @@ class DefinitionReader {
     const name = path.slice(1).join("/");
     if (place === undefined && path[0] !== document.key) throw unknown();
     if (place === undefined) throw fail(`${name} is not defined (define ${name}, or correct the name)`);
+    if (place[0] !== path[0]) this.#lose([...at, "$ref"], `${reference} is read as #/${place.join("/")}`);
     return this.#nameOf(document, place);
   }
 
