@@ -61,6 +61,29 @@ export function readConstraintsFromTsDocTags(
   return Object.keys(constraints).length > 0 ? constraints : undefined;
 }
 
+const LIMITS: ReadonlySet<string> = new Set([...NUMERIC, "format"]);
+
+/**
+ * Returns the parts of a type such as `number & { readonly minimum: 0 }`, with which some schemas state limits: the number, and the limits.
+ * Any other type is returned alone.
+ */
+export function splitLimits(type: SchemaType): { type: SchemaType; limits?: ValueConstraints } {
+  if (type.kind !== "intersection") return { type };
+  const scalars = type.members.filter(({ kind }) => kind === "primitive");
+  const limits: ValueConstraints = {};
+  for (const member of type.members) {
+    if (member === scalars[0]) continue;
+    if (member.kind !== "object" || member.index !== undefined) return { type };
+    for (const { name, type: value } of member.properties) {
+      if (!LIMITS.has(name) || value.kind !== "literal") return { type };
+      Object.assign(limits, { [name]: value.value });
+    }
+  }
+  const [scalar] = scalars;
+  const isText = scalar?.kind === "primitive" && (scalar.name === "string" || scalar.name === "number");
+  return isText ? { type: scalar, limits } : { type };
+}
+
 function hasNumber(type: SchemaType): boolean {
   if (type.kind === "union") return type.members.some(hasNumber);
   return type.kind === "primitive" && type.name === "number";

@@ -7,8 +7,8 @@ import {
   blockComment,
   isValidExtendsList,
   readCommentTags,
-  toTypeScriptName,
 } from "./jsonComment.js";
+import { templateOfPattern, textOfTemplate } from "../model/template.js";
 import { MAX_UNION_MEMBERS } from "./typeReader.js";
 import {
   ANNOTATION_KEYWORDS,
@@ -16,7 +16,9 @@ import {
   buildConstraintTags,
   isJsonObject,
   isImpossible,
+  isOnlyOfItsType,
   refuseUnknownKeywords,
+  tupleOf,
   type SchemaDocumentContext,
   type JsonKeyPath,
   type JsonObject,
@@ -72,6 +74,39 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
   };
 }
 
+/** Returns the keywords of a schema that describe an object beside an `anyOf` or `allOf`; undefined if there are none. */
+function objectKeywords(schema: JsonObject): JsonObject | undefined {
+  const { properties, required, additionalProperties, propertyNames } = schema;
+  if (
+    properties === undefined &&
+    required === undefined &&
+    propertyNames === undefined &&
+    !isJsonObject(additionalProperties)
+  )
+    return undefined;
+  const listed = Array.isArray(required) ? required.map(String) : [];
+  const declared = isJsonObject(properties) ? properties : {};
+  // A member that only the alternatives declare can be required beside them.
+  const more = Object.fromEntries(listed.filter((name) => !Object.hasOwn(declared, name)).map((name) => [name, true]));
+  return { ...schema, type: "object", properties: { ...declared, ...more } };
+}
+
+/** Returns the texts that a schema lists; "any" if it allows every text, undefined if it allows some in another way. */
+function fixedTexts(schema: unknown, context: SchemaDocumentContext): string[] | "any" | undefined {
+  if (schema === true) return "any";
+  if (!isJsonObject(schema)) return undefined;
+  const keywords = Object.keys(schema).filter((keyword) => !ANNOTATION_KEYWORDS.has(keyword));
+  if (keywords.every((keyword) => keyword === "type" && schema["type"] === "string")) return "any";
+  if (schema["$ref"] !== undefined) return fixedTexts(context.target(schema["$ref"]), context);
+  if (typeof schema["const"] === "string") return [schema["const"]];
+  if (Array.isArray(schema["enum"]))
+    return schema["enum"].every((value) => typeof value === "string") ? schema["enum"] : undefined;
+  const parts = schema["anyOf"] ?? schema["oneOf"];
+  if (!Array.isArray(parts)) return undefined;
+  const texts = parts.map((part) => fixedTexts(part, context));
+  return texts.every((part) => Array.isArray(part)) ? texts.flat() : undefined;
+}
+
 class Converter {
   readonly #conversion: SchemaDocumentContext;
 
@@ -95,9 +130,10 @@ class Converter {
    * Returns a schema that json-schema-to-typescript can compile.
    *
    * @param place "named" for a definition, "member" for a property, "inner" for any other schema. The constraints of
-   * definitions and properties become tags of their comment. Other schemas have no comment, so their constraints are lost.
+   * definitions and properties become tags of their comment. Other schemas have no comment, so their constraints are lost, but for an
+   * "alternative": its constraints are among the tags of the schema around it.
    */
-  convert(given: unknown, at: JsonKeyPath, place: "named" | "member" | "inner"): JSONSchema {
+  convert(given: unknown, at: JsonKeyPath, place: "named" | "member" | "inner" | "alternative"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
     if (place === "member" && isImpossible(given)) {
       const text = isJsonObject(given) ? buildDocCommentText(given, []) : undefined;
@@ -107,22 +143,23 @@ class Converter {
       throw this.#fail(at, "a schema must be an object here (write an object)");
     const schema = given as JsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
-    const tags = place === "inner" ? [] : buildConstraintTags(schema, at, this.#conversion);
+    const hasComment = place === "named" || place === "member";
+    const tags = hasComment ? buildConstraintTags(schema, at, this.#conversion) : [];
     if (place === "inner") noteUncheckedConstraints(schema, at, this.#conversion);
     const described = buildDocCommentText(schema, tags);
-    return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
+    return { ...this.#type(schema, at, hasComment), ...(described !== undefined && { description: described }) };
   }
 
-  #type(schema: JsonObject, at: JsonKeyPath): JSONSchema {
+  #type(schema: JsonObject, at: JsonKeyPath, hasComment: boolean): JSONSchema {
     const tags = readCommentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
     if (omitted !== undefined && !isValidExtendsList(omitted))
       throw this.#fail(at, "@omit in $comment must be an Omit<> of a name (correct the tag)");
     if (omitted !== undefined) return { tsType: omitted };
-    if (schema["$ref"] !== undefined) return { tsType: this.#reference(schema["$ref"], at) };
+    if (schema["$ref"] !== undefined) return { tsType: this.#conversion.reference(schema["$ref"], at) };
     for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
-      if (schema[keyword] !== undefined) return this.#combination(schema, keyword, at);
+      if (schema[keyword] !== undefined) return this.#combination(schema, keyword, { at, hasComment });
     }
     if (schema["const"] !== undefined) return { const: this.#scalar(schema["const"], [...at, "const"]) } as JSONSchema;
     if (schema["enum"] !== undefined)
@@ -131,7 +168,11 @@ class Converter {
       } as JSONSchema;
     const type =
       schema["type"] ??
-      (isJsonObject(schema["properties"]) ? "object" : schema["items"] !== undefined ? "array" : undefined);
+      (isJsonObject(schema["properties"])
+        ? "object"
+        : schema["items"] !== undefined || schema["prefixItems"] !== undefined
+          ? "array"
+          : undefined);
     if (type === undefined) return { tsType: "unknown" };
     if (Array.isArray(type))
       return { anyOf: this.#choices(schema, "type", at).map((one) => this.#ofType(String(one), schema, at)) };
@@ -141,6 +182,7 @@ class Converter {
   #ofType(type: string, schema: JsonObject, at: JsonKeyPath): JSONSchema {
     switch (type) {
       case "string":
+        return this.#text(schema, at);
       case "number":
       case "boolean":
       case "null":
@@ -148,9 +190,7 @@ class Converter {
       case "integer":
         return { type: "number" };
       case "array":
-        return schema["items"] === undefined
-          ? { type: "array", items: { tsType: "unknown" } }
-          : { type: "array", items: this.convert(schema["items"], [...at, "items"], "inner") };
+        return this.#array(schema, at);
       case "object":
         return this.#object(schema, at);
       default:
@@ -161,10 +201,47 @@ class Converter {
     }
   }
 
-  #object(schema: JsonObject, at: JsonKeyPath): JSONSchema {
-    const given = schema["properties"] ?? {};
-    if (!isJsonObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
-    const properties = Object.entries(given);
+  /** Converts a string. A pattern with fixed and open parts, such as `^ui://`, becomes a template literal type. */
+  #text(schema: JsonObject, at: JsonKeyPath): JSONSchema {
+    const { pattern } = schema;
+    if (pattern === undefined) return { type: "string" };
+    const template = typeof pattern === "string" ? templateOfPattern(pattern) : undefined;
+    const hasLimits = ["format", "minLength", "maxLength"].some((keyword) => schema[keyword] !== undefined);
+    if (template !== undefined && !hasLimits) return { tsType: textOfTemplate(template) };
+    this.#conversion.lose([...at, "pattern"], "values are not checked against pattern");
+    return { type: "string" };
+  }
+
+  #array(schema: JsonObject, at: JsonKeyPath): JSONSchema {
+    const first = tupleOf(schema);
+    if (first === undefined)
+      return schema["items"] === undefined
+        ? { type: "array", items: { tsType: "unknown" } }
+        : { type: "array", items: this.convert(schema["items"], [...at, "items"], "inner") };
+    const key = Array.isArray(schema["prefixItems"]) ? "prefixItems" : "items";
+    const further = key === "items" ? "additionalItems" : "items";
+    const { minItems = 0, maxItems = Infinity } = schema as { minItems?: number; maxItems?: number };
+    const isClosed = maxItems <= first.length || isImpossible(schema[further]);
+    if (!isClosed && maxItems !== Infinity)
+      this.#conversion.lose([...at, "maxItems"], "values are not checked against maxItems beside prefixItems");
+    const items = first.map((item, i): JSONSchema => {
+      const type = this.convert(item, [...at, key, i], "inner");
+      // An item that may be absent: json-schema-to-typescript has no other way to say so.
+      return i < minItems ? type : { anyOf: [type, { tsType: "undefined" }] };
+    });
+    const rest = schema[further] ?? true;
+    return {
+      type: "array",
+      items,
+      additionalItems: isClosed ? false : this.convert(rest, [...at, further], "inner"),
+    } as JSONSchema;
+  }
+
+  #object(given: JsonObject, at: JsonKeyPath): JSONSchema {
+    const schema = this.#withNamedKeys(given, at);
+    const declared = schema["properties"] ?? {};
+    if (!isJsonObject(declared)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
+    const properties = Object.entries(declared);
     const required = schema["required"] === undefined ? [] : this.#list(schema, "required", at);
     for (const name of required) {
       if (!properties.some(([declared]) => declared === name)) {
@@ -200,6 +277,21 @@ class Converter {
     };
   }
 
+  /** Returns an object with a property for each key that `propertyNames` lists: such a schema has no other members. */
+  #withNamedKeys(schema: JsonObject, at: JsonKeyPath): JsonObject {
+    const { propertyNames, ...rest } = schema;
+    if (propertyNames === undefined) return schema;
+    const keys = fixedTexts(propertyNames, this.#conversion);
+    if (keys === "any") return rest;
+    if (keys === undefined) {
+      this.#conversion.lose([...at, "propertyNames"], "values are not checked against propertyNames");
+      return rest;
+    }
+    const { properties = {}, additionalProperties = true, ...others } = rest;
+    const named = Object.fromEntries(keys.map((name) => [name, additionalProperties]));
+    return { ...others, properties: { ...named, ...(properties as JsonObject) } };
+  }
+
   /** Returns the type of members that the schema does not declare; false if it has no `additionalProperties`. */
   #otherMembers(more: unknown, hasDeclared: boolean, at: JsonKeyPath): JSONSchema | false {
     if (more === undefined) return false;
@@ -218,35 +310,35 @@ class Converter {
     );
   }
 
-  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonKeyPath): JSONSchema {
-    const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
-      (other) => schema[other] !== undefined,
-    );
+  #combination(
+    schema: JsonObject,
+    keyword: "anyOf" | "oneOf" | "allOf",
+    { at, hasComment }: { at: JsonKeyPath; hasComment: boolean },
+  ): JSONSchema {
+    const beside = ["items", "prefixItems", "enum", "const"].find((other) => schema[other] !== undefined);
     if (beside !== undefined)
       throw this.#fail(
         [...at, beside],
         `"${beside}" beside "${keyword}" is not supported (move "${beside}" into a member of "${keyword}")`,
       );
     if (keyword === "oneOf") this.#conversion.lose([...at, "oneOf"], "treated as anyOf: several members may match");
-    const members = this.#choices(schema, keyword, at).map((member, i) =>
-      this.convert(member, [...at, keyword, i], "inner"),
-    );
-    return keyword === "allOf" ? { allOf: members } : { anyOf: members };
-  }
-
-  #reference(reference: unknown, at: JsonKeyPath): string {
-    const prefix = `#/${this.#conversion.key}/`;
-    if (typeof reference !== "string" || !reference.startsWith(prefix)) {
-      throw this.#fail(
-        [...at, "$ref"],
-        `the reference ${JSON.stringify(reference)} does not start with "${prefix}" (copy the definition into this document)`,
+    const given = this.#choices(schema, keyword, at).map((member, i) => [member, [...at, keyword, i]] as const);
+    // A member that no value matches, such as `undefined` in the output of some generators, changes no union.
+    const kept = keyword === "allOf" ? given : given.filter(([member]) => !isImpossible(member));
+    const members = (kept.length === 0 ? given : kept).map(([member, place]) => {
+      const isLimited = hasComment && keyword !== "allOf" && isJsonObject(member);
+      return this.convert(
+        member,
+        place,
+        isLimited && isOnlyOfItsType(schema, member, this.#conversion) ? "alternative" : "inner",
       );
-    }
-    const name = decodePercentEncoding(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
-    const target = this.#conversion.definition(name);
-    if (target === undefined)
-      throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
-    return readCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
+    });
+    const combined = (keyword === "allOf" ? { allOf: members } : { anyOf: members }) as JSONSchema;
+    const object = objectKeywords(schema);
+    const others = (["allOf", "anyOf", "oneOf"] as const).filter((one) => one !== keyword && schema[one] !== undefined);
+    if (object === undefined && others.length === 0) return combined;
+    const rest = others.map((one) => this.#combination({ [one]: schema[one] }, one, { at, hasComment: false }));
+    return { allOf: [...(object === undefined ? [] : [this.#object(object, at)]), ...rest, combined] } as JSONSchema;
   }
 
   #list(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {

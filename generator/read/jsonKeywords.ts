@@ -8,10 +8,14 @@ export type JsonKeyPath = readonly (string | number)[];
 
 /** The schema.json from which a definition is converted. */
 export interface SchemaDocumentContext {
-  /** The key of the definitions in the schema.json: `definitions` or `$defs`. */
-  key: string;
-  /** Returns the definition with this name; undefined if the schema.json does not define the name. */
-  definition(name: string): unknown;
+  /**
+   * Returns the type to which a `$ref` refers, as TypeScript.
+   *
+   * @throws SchemaError if nothing is defined there.
+   */
+  reference(reference: unknown, at: JsonKeyPath): string;
+  /** Returns the schema to which a `$ref` refers; undefined if nothing is defined there. */
+  target(reference: unknown): unknown;
   /** Adds a note for the user about a keyword that the protocol model leaves out. */
   lose: (at: JsonKeyPath, note: string) => void;
   /** Returns an error with the position of a value in the document. */
@@ -23,7 +27,7 @@ const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItem
 
 /** Keywords of JSON Schema that do not affect which values are valid. */
 export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set(
-  "$comment default deprecated description examples readOnly title writeOnly".split(" "),
+  "$comment $id $schema default deprecated description examples readOnly title writeOnly".split(" "),
 );
 
 /** Keywords of JSON Schema that the protocol model leaves out. Generated guards accept values that these keywords would reject. */
@@ -35,8 +39,7 @@ const NOT_CHECKED = new Set<string>([
   "maxProperties",
   "minProperties",
   "multipleOf",
-  "pattern",
-  "propertyNames",
+  "patternProperties",
   "uniqueItems",
 ]);
 
@@ -44,25 +47,71 @@ const UNDERSTOOD = new Set<string>([
   ...ANNOTATION_KEYWORDS,
   ...NOT_CHECKED,
   ...TAGS,
-  ..."$ref additionalProperties allOf anyOf const enum items oneOf properties required type".split(" "),
+  ..."$defs $ref additionalItems additionalProperties allOf anyOf const definitions enum items oneOf".split(" "),
+  ..."pattern prefixItems properties propertyNames required type".split(" "),
 ]);
 
-export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {
-  const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
-    const value = schema[keyword];
-    const fits =
-      keyword === "format" ? typeof value === "string" && /^[\w.-]+$/.test(value) : typeof value === "number";
+/** The keywords of {@link TAGS} that limit the length of an array. A tuple states its length itself. */
+const LENGTHS: ReadonlySet<string> = new Set(["minItems", "maxItems"]);
+
+/** Returns the tags of a TSDoc comment that state the constraints of a schema, also those of the only fitting alternative of an `anyOf`. */
+export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, context: SchemaDocumentContext): string[] {
+  const limited = limitsOf(schema, context);
+  const tags = TAGS.flatMap((keyword) => {
+    const value = limited[keyword];
+    if (value === undefined || (LENGTHS.has(keyword) && tupleOf(schema) !== undefined)) return [];
+    const fits = keyword === "format" ? typeof value === "string" : typeof value === "number";
     if (!fits)
-      throw fail(
+      throw context.fail(
         [...at, keyword],
         `"${keyword}" cannot be ${JSON.stringify(value)} (write a valid value, or remove it)`,
       );
-    return `@${keyword} ${String(value)}`;
+    if (keyword !== "format" || /^[\w.-]+$/.test(value as string)) return [`@${keyword} ${String(value)}`];
+    context.lose([...at, keyword], `${JSON.stringify(value)} is not the name of a format, so it is not checked`);
+    return [];
   });
   const types = numericTypes(schema);
   if (types.has("number")) tags.push("@TJS-type number");
   else if (types.has("integer")) tags.push("@TJS-type integer");
   return tags;
+}
+
+/** Returns the constraints of a schema, with those of each alternative that is the only one of its type. */
+function limitsOf(schema: JsonObject, context: SchemaDocumentContext): JsonObject {
+  const limits: JsonObject = { ...schema };
+  for (const alternative of alternativesWithin(schema)) {
+    if (!isOnlyOfItsType(schema, alternative, context)) continue;
+    for (const keyword of TAGS) if (keyword in alternative) limits[keyword] = alternative[keyword];
+  }
+  return limits;
+}
+
+/** Returns true if no other alternative of a schema allows values of the alternative's type, so that its limits hold for the whole schema. */
+export function isOnlyOfItsType(
+  schema: JsonObject,
+  alternative: JsonObject,
+  { target }: SchemaDocumentContext,
+): boolean {
+  const typesOf = (one: JsonObject): unknown[] => {
+    const named = one["$ref"] === undefined ? one : target(one["$ref"]);
+    const type = isJsonObject(named) ? named["type"] : undefined;
+    return (Array.isArray(type) ? type : [type]).map((name) => (name === "integer" ? "number" : name));
+  };
+  const [own] = typesOf(alternative);
+  return alternativesWithin(schema).every(
+    (other) => other === alternative || !typesOf(other).some((type) => type === own || type === undefined),
+  );
+}
+
+function alternativesWithin(schema: JsonObject): JsonObject[] {
+  const list = schema["anyOf"] ?? schema["oneOf"];
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
+/** Returns the schemas of an array's first items: those of `prefixItems`, or of `items` in older dialects. */
+export function tupleOf(schema: JsonObject): unknown[] | undefined {
+  const first = schema["prefixItems"] ?? schema["items"];
+  return Array.isArray(first) ? first : undefined;
 }
 
 /**

@@ -1,24 +1,23 @@
-import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
-import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { basename } from "node:path";
-import { explainInvalidName } from "../model/names.js";
+import { basename, dirname, join } from "node:path";
+import { capitalize, explainInvalidName } from "../model/names.js";
+import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
+import { readCommentTags, removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
 import { prepareDefinition } from "./jsonDefinition.js";
-import { describeJsonParseError, isJsonObject, type JsonKeyPath, type JsonObject } from "./jsonKeywords.js";
-import { removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
-import { getLineAndColumnAt, refuseDeepNesting } from "./nesting.js";
+import { JsonSchemaDocument } from "./jsonDocument.js";
+import { isJsonObject, type JsonKeyPath } from "./jsonKeywords.js";
 import type { SchemaFileText } from "./readSchema.js";
-import type { SchemaProgram } from "./schemaProgram.js";
+import type { CoreSchema, SchemaProgram } from "./schemaProgram.js";
 import { readSchemaFromTypeScript } from "./typescript.js";
 
-const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
-const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
-
-/** The dialects of published schemas, by the key of the definitions. Dialect 2020-12 allows both keys. */
-const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
-  ["definitions", [DRAFT_07, DRAFT_2020_12]],
-  ["$defs", [DRAFT_2020_12]],
-]);
+/** What a schema.json may refer to outside of it. */
+export interface JsonImports {
+  core: CoreSchema;
+  /** Returns the text of a file, or undefined if there is none. */
+  load(path: string): SchemaFileText | undefined;
+  /** Takes a file that is a copy of the core's schema. */
+  copyOfCore(path: string): void;
+}
 
 /**
  * Reads a `schema.json`: converts its definitions to TypeScript and reads them with {@link readSchemaFromTypeScript}.
@@ -26,52 +25,28 @@ const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
  * json-schema-to-typescript compiles one definition at a time, because it would add numbers to the names of types that occur twice
  * in a whole document.
  *
+ * @param imports what the schema may refer to; undefined for the schema of a revision, which stands alone.
  * @throws SchemaError if the document is not a schema, or has a keyword that a protocol model cannot express.
  */
-export async function readSchemaFromJson(schema: SchemaFileText): Promise<ParsedSchemaFile> {
-  const { file, text } = schema;
-  refuseDeepNesting(file, text);
-  const document = parseJson(schema);
-  const key = definitionsKey(schema, document);
-  const definitions = document[key] as JsonObject;
-
-  const losses: string[] = [];
-  const declared: string[] = [];
-  for (const [given, definition] of Object.entries(definitions)) {
-    const pointer = [key, given];
-    const name = toTypeScriptName(given);
-    if (name !== given) losses.push(`/${pointer.join("/")}: renamed to ${name}`);
-    const problem = explainInvalidName(name);
-    if (problem !== undefined) throw errorAt(schema, pointer, problem);
-    const converted = prepareDefinition(definition, pointer, {
-      key,
-      definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
-      lose: (at, note) => losses.push(`/${at.join("/")}: ${note}`),
-      fail: (at, problem) => errorAt(schema, at, problem),
-    });
-    declared.push(
-      "constant" in converted
-        ? converted.constant(name)
-        : await compileDefinition(converted.schema, converted.head(name)),
-    );
-  }
-
-  if (!declared.some((text) => /^export const /m.test(text)))
-    losses.push("/: schema.json has no constants, inheritance and deprecations (use schema.ts to get them)");
-
-  const owners = ownersByLine(declared, Object.keys(definitions));
-  const program = readDeclared(declared, (line, problem) => errorAt(schema, [key, owners[line - 1]!], problem));
+export async function readSchemaFromJson(schema: SchemaFileText, imports?: JsonImports): Promise<ParsedSchemaFile> {
+  const reader = new DefinitionReader(new JsonSchemaDocument(schema), imports);
+  const { texts, losses } = await reader.read();
+  const owners = texts.flatMap(({ text, entry }) => text.split("\n").map(() => entry));
+  const errorAt = (line: number | undefined, problem: string): SchemaError => {
+    const entry = line === undefined ? undefined : owners[line - 1];
+    return entry === undefined ? reader.main.errorAt([], problem) : entry.document.errorAt(entry.path, problem);
+  };
+  const program = readDeclared(
+    texts.map(({ text }) => text),
+    errorAt,
+  );
   return {
     constants: program.constants,
     declarations: program.declarations,
     losses,
-    source: { file: basename(file), sha256: schema.sha256 },
+    source: { file: basename(schema.file), sha256: schema.sha256 },
     copyPosition: (copy, original) => program.copyPosition(copy, original),
-    errorAt(node, problem) {
-      const line = program.main.source.lineOf(node);
-      const owner = line === undefined ? undefined : owners[line - 1];
-      return errorAt(schema, owner === undefined ? [] : [key, owner], problem);
-    },
+    errorAt: (node, problem) => errorAt(program.main.source.lineOf(node), problem),
   };
 }
 
@@ -90,74 +65,178 @@ function readDeclared(
   }
 }
 
-function parseJson(schema: SchemaFileText): JsonObject {
-  let document: unknown;
-  try {
-    document = JSON.parse(schema.text.replace(/^\uFEFF/, ""));
-  } catch {
-    throw syntaxError(schema);
-  }
-  refuseDuplicateKeys(schema);
-  if (!isJsonObject(document))
-    throw errorAt(schema, [], "a JSON Schema must be an object (give the schema.json of a revision)");
-  return document;
+/** A definition to convert, under its name in TypeScript. */
+interface Entry {
+  name: string;
+  document: JsonSchemaDocument;
+  path: JsonKeyPath;
 }
 
-/** Rejects two members of the same name in an object, because JSON.parse would silently drop the first. */
-function refuseDuplicateKeys({ file, text }: SchemaFileText): void {
-  const open: Set<string>[] = [];
-  visit(text, {
-    onObjectBegin: () => void open.push(new Set()),
-    onObjectEnd: () => void open.pop(),
-    onObjectProperty(name, offset) {
-      const names = open.at(-1)!;
-      if (names.has(name)) {
-        throw new SchemaError(
-          file,
-          getLineAndColumnAt(text, offset),
-          `${JSON.stringify(name)} is declared twice (remove one)`,
-        );
-      }
-      names.add(name);
-    },
+/** Converts the definitions of a document, and those of other documents and of single definitions to which they refer. */
+class DefinitionReader {
+  readonly main: JsonSchemaDocument;
+  readonly #imports: JsonImports | undefined;
+  readonly #documents = new Map<string, JsonSchemaDocument>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #losses: { path: string; note: string }[] = [];
+
+  constructor(main: JsonSchemaDocument, imports: JsonImports | undefined) {
+    this.main = main;
+    this.#imports = imports;
+    this.#documents.set(main.file, main);
+    for (const given of Object.keys(main.definitions)) {
+      const name = toTypeScriptName(given);
+      if (name !== given) this.#lose([main.key, given], `renamed to ${name}`);
+      this.#add({ name, document: main, path: [main.key, given] });
+    }
+  }
+
+  async read(): Promise<{ texts: { text: string; entry: Entry }[]; losses: string[] }> {
+    const texts: { text: string; entry: Entry }[] = [];
+    // The list grows while definitions refer to others.
+    for (const entry of this.#entries.values()) texts.push({ entry, text: await this.#convert(entry) });
+    if (!texts.some(({ text }) => /^export const /m.test(text)))
+      this.#losses.push({
+        path: "/",
+        note: "schema.json has no constants, inheritance and deprecations (use schema.ts to get them)",
+      });
+    return { texts, losses: foldNotes(this.#losses) };
+  }
+
+  async #convert(entry: Entry): Promise<string> {
+    const { name, document, path } = entry;
+    const problem = explainInvalidName(name);
+    if (problem !== undefined) throw document.errorAt(path, problem);
+    const converted = prepareDefinition(document.at(path), path, {
+      reference: (reference, at) => this.#reference(reference, at, entry),
+      target: (reference) => this.#target(reference, entry),
+      lose: (at, note) => this.#lose(at, note),
+      fail: (at, text) => document.errorAt(at, text),
+    });
+    return "constant" in converted
+      ? converted.constant(name)
+      : compileDefinition(converted.schema, converted.head(name));
+  }
+
+  #lose(at: JsonKeyPath, note: string): void {
+    this.#losses.push({ path: `/${at.join("/")}`, note });
+  }
+
+  #add(entry: Entry): void {
+    const known = this.#entries.get(entry.name);
+    if (known !== undefined && known.document !== entry.document)
+      throw entry.document.errorAt(
+        entry.path,
+        `${entry.name} is defined in ${basename(known.document.file)} too (rename one of the definitions)`,
+      );
+    if (known === undefined || known.path.join("/") !== entry.path.join("/")) {
+      if (known !== undefined)
+        throw entry.document.errorAt(entry.path, `${entry.name} is declared twice (rename or remove one)`);
+      this.#entries.set(entry.name, entry);
+    }
+  }
+
+  #reference(reference: unknown, at: JsonKeyPath, { document, path: owner }: Entry): string {
+    const fail = (problem: string): SchemaError => document.errorAt([...at, "$ref"], problem);
+    const unknown = (): SchemaError =>
+      fail(
+        `the reference ${JSON.stringify(reference)} does not start with "#/${document.key}/" (copy the definition into this document)`,
+      );
+    if (typeof reference !== "string") throw unknown();
+    const { document: other, path } = document.split(reference);
+    if (other !== "") return this.#foreign(this.#open(other, document) ?? unknown(), path, fail);
+    const place = document.place(path, owner);
+    const name = path.slice(1).join("/");
+    if (place === undefined && path[0] !== document.key) throw unknown();
+    if (place === undefined) throw fail(`${name} is not defined (define ${name}, or correct the name)`);
+    if (place[0] !== path[0]) this.#lose([...at, "$ref"], `${reference} is read as #/${place.join("/")}`);
+    return this.#nameOf(document, place);
+  }
+
+  /** Returns the name of a definition in another document. The names of a copy of the core's schema are those of the core. */
+  #foreign(
+    document: JsonSchemaDocument | SchemaError,
+    path: readonly string[],
+    fail: (problem: string) => SchemaError,
+  ): string {
+    if (document instanceof SchemaError) throw document;
+    const { core } = this.#imports!;
+    const known = new Set([...core.declarations, ...core.constants].map(({ name }) => name));
+    const names = Object.keys(document.definitions);
+    const [, name = ""] = path;
+    if (names.filter((one) => known.has(one)).length * 2 >= names.length) {
+      this.#imports!.copyOfCore(document.file);
+      if (known.has(name)) return core.constants.some((one) => one.name === name) ? `typeof ${name}` : name;
+      throw fail(
+        `the protocol ${core.revision} has no ${name} (define the type here, or give the revision that has it)`,
+      );
+    }
+    const place = document.place(path, []);
+    if (place === undefined) throw fail(`${basename(document.file)} does not define ${name} (correct the name)`);
+    return this.#nameOf(document, place);
+  }
+
+  #open(reference: string, from: JsonSchemaDocument): JsonSchemaDocument | undefined {
+    const file = /^[a-z][a-z\d+.-]*:/i.test(reference) ? basename(reference) : reference;
+    const path = join(dirname(from.file), file);
+    const known = this.#documents.get(path);
+    const text = known === undefined ? this.#imports?.load(path) : undefined;
+    if (known !== undefined || text === undefined) return known;
+    const document = new JsonSchemaDocument(text);
+    this.#documents.set(path, document);
+    return document;
+  }
+
+  /** Returns the type of the definition at a place, and adds it to those that are converted. */
+  #nameOf(document: JsonSchemaDocument, path: readonly string[]): string {
+    const [, owner = "", , inner] = path;
+    const definition = document.at(path);
+    if (inner !== undefined && isAnyJson(definition, (reference) => document.split(reference).path.at(-1) === inner))
+      return "unknown";
+    const name = toTypeScriptName(owner) + (inner === undefined ? "" : capitalize(inner.replace(/^_+/, "")));
+    this.#add({ name, document, path });
+    return readCommentTags(definition).has("constant") ? `typeof ${name}` : name;
+  }
+
+  #target(reference: unknown, { document, path: owner }: Entry): unknown {
+    if (typeof reference !== "string") return undefined;
+    const { document: other, path } = document.split(reference);
+    const found = other === "" ? document : this.#open(other, document);
+    const place = found?.place(path, other === "" ? owner : []);
+    return place && found?.at(place);
+  }
+}
+
+/** Returns true for a definition that allows each JSON value: a union of all types, in which maps and arrays have values of itself. */
+function isAnyJson(definition: unknown, isItself: (reference: string) => boolean): boolean {
+  const alternatives = isJsonObject(definition) ? definition["anyOf"] : undefined;
+  if (!Array.isArray(alternatives)) return false;
+  const types = alternatives.map((one) => {
+    if (!isJsonObject(one)) return undefined;
+    const inner =
+      one["type"] === "array" ? one["items"] : one["type"] === "object" ? one["additionalProperties"] : "none";
+    const reference = isJsonObject(inner) ? inner["$ref"] : undefined;
+    const isOpen = inner === "none" || (typeof reference === "string" && isItself(reference));
+    return isOpen && one["properties"] === undefined ? one["type"] : undefined;
   });
+  return ["string", "number", "boolean", "null", "object", "array"].every((type) => types.includes(type));
 }
 
-function syntaxError({ file, text }: SchemaFileText): SchemaError {
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
-  const [{ error, offset } = { error: 0, offset: 0 }] = errors;
-  const problem = error === 0 ? "the file is not JSON" : describeJsonParseError(error);
-  const advice = offset >= text.trimEnd().length ? "the file is incomplete: download it again" : "correct the JSON";
-  return new SchemaError(file, getLineAndColumnAt(text, offset), `${problem} (${advice})`);
-}
+/** The number of places that the user is shown for the same note. */
+const SHOWN_PLACES = 3;
 
-function definitionsKey(schema: SchemaFileText, document: JsonObject): string {
-  const keys = [...DIALECTS.keys()].filter((key) => isJsonObject(document[key]));
-  const [key] = keys;
-  if (key === undefined || keys.length > 1) {
-    throw errorAt(
-      schema,
-      [],
-      'the schema must have either "$defs" or "definitions" (check that the file is the schema.json of a revision)',
-    );
-  }
-  const dialect = document["$schema"];
-  if (
-    dialect !== undefined &&
-    (typeof dialect !== "string" || !DIALECTS.get(key)!.some((known) => known.test(dialect)))
-  ) {
-    const wanted =
-      key === "$defs"
-        ? "https://json-schema.org/draft/2020-12/schema"
-        : "http://json-schema.org/draft-07/schema# or https://json-schema.org/draft/2020-12/schema";
-    throw errorAt(
-      schema,
-      ["$schema"],
-      `a schema with "${key}" must have the dialect ${wanted}, not ${JSON.stringify(dialect)} (convert the schema)`,
-    );
-  }
-  return key;
+/** Returns notes as lines. Of a note with many places, only the first are shown. */
+function foldNotes(notes: readonly { path: string; note: string }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { note } of notes) counts.set(note, (counts.get(note) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return notes.flatMap(({ path, note }) => {
+    const at = (seen.get(note) ?? 0) + 1;
+    seen.set(note, at);
+    const more = counts.get(note)! - SHOWN_PLACES;
+    if (at > SHOWN_PLACES) return [];
+    return [`${path}: ${note}${at === SHOWN_PLACES && more > 0 ? ` (and at ${more} more places)` : ""}`];
+  });
 }
 
 /**
@@ -176,19 +255,4 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     .replace(/^(\s*\[k: string\]: .*) \| undefined$/gm, "$1")
     .replace(/^export interface Declaration(?= \{)/m, () => head)
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
-}
-
-/** Returns the definition from which each line of the generated TypeScript comes. Errors in the line are reported there. */
-function ownersByLine(declared: readonly string[], names: readonly string[]): string[] {
-  return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
-}
-
-function errorAt({ file, text }: SchemaFileText, pointer: JsonKeyPath, problem: string): SchemaError {
-  const root = parseTree(text);
-  const node = root && findNodeAtLocation(root, [...pointer]);
-  return new SchemaError(
-    file,
-    getLineAndColumnAt(text, (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0),
-    problem,
-  );
 }

@@ -66,7 +66,11 @@ async function parse(schema: SchemaFileText, core: CoreSchema, folder: Folder): 
     throw new SchemaError(schema.file, { line: 1, column: 1 }, "the file is empty (download it again)");
   if (/^\s*[{[]/.test(schema.text)) {
     const { readSchemaFromJson } = await import("./jsonSchema.js");
-    return readSchemaFromJson(schema);
+    return readSchemaFromJson(schema, {
+      core,
+      load: (path) => (existsSync(path) ? folder.load(path) : undefined),
+      copyOfCore: (path) => void folder.copies.add(path),
+    });
   }
   const { readSchemaFromTypeScript } = await import("./typescript.js");
   const program = readSchemaFromTypeScript(schema, { core, module: moduleFinder(core, folder) });

@@ -10,7 +10,7 @@ import type {
 } from "../model/protocol.js";
 import { fixedName, literalValue, memberValue, typeOfValue, valueOfNamed } from "./constantValues.js";
 import { ts } from "./compiler.js";
-import { readConstraintsFromTsDocTags } from "./constraintTags.js";
+import { readConstraintsFromTsDocTags, splitLimits } from "./constraintTags.js";
 import type { ParsedDocComment } from "./documentation.js";
 import type { DeclaredType, FileNames, NamedThing, SchemaModule } from "./fileNames.js";
 import { kindInWords, type ParsedTypeScriptFile } from "./sourceText.js";
@@ -152,9 +152,9 @@ export class DeclarationTypeReader {
     const name = this.memberName(node.name, given);
     if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write a type)`);
     const comment = this.#source.comment(node);
-    const type = nullable(this.readTypeOrNever(node.type), comment);
+    const { type, limits } = splitLimits(nullable(this.readTypeOrNever(node.type), comment));
     const constraints = this.readConstraints(node, type, comment);
-    const selected = this.#selectedConstraints(node.type);
+    const selected = limits ?? this.#selectedConstraints(node.type);
     return this.#source.mark(node.name, {
       name,
       // A member with the type `never` or `undefined` must be absent in JSON, so it is optional.

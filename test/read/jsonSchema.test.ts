@@ -168,11 +168,19 @@ const OBJECTS: JsonRow[] = [
   },
   {
     rule: "a keyword that only narrows the values is not checked, which is reported",
-    given: { A: { type: "string", pattern: "^a" }, B: { type: "object", propertyNames: { type: "string" } } },
+    given: { A: { type: "string", pattern: "^a+$" }, B: { type: "object", propertyNames: { minLength: 1 } } },
     want: [alias("A", STRING), shape("B", [])],
     losses: [
       "/definitions/A/pattern: values are not checked against pattern",
       "/definitions/B/propertyNames: values are not checked against propertyNames",
+    ],
+  },
+  {
+    rule: "a format that is not a name is not checked, which is reported",
+    given: { A: { type: "string", format: "*/ export const Injected = 1; /*" } },
+    want: [alias("A", STRING)],
+    losses: [
+      '/definitions/A/format: "*/ export const Injected = 1; /*" is not the name of a format, so it is not checked',
     ],
   },
   {
