@@ -59,16 +59,20 @@ const seconds = (describe: string) => ({ type: "number", default: 60, describe }
 
 const JSON_OPTION = { json: flag("print as JSON") };
 
-const PACKAGE_OPTIONS = {
-  out: { ...word("output folder"), alias: "o" },
-  schema: word("path of a schema.ts or schema.json to use instead of a bundled one"),
-  revision: word("revision of the file given with --schema"),
+const EXTENSION = {
   extension: {
     ...text(
       "extension of the protocol: ID=FILE with its schema or its extension.json, or the ID of a bundled one (may be repeated)",
     ),
     array: true,
   },
+} as const;
+
+const PACKAGE_OPTIONS = {
+  out: { ...word("output folder"), alias: "o" },
+  schema: word("path of a schema.ts or schema.json to use instead of a bundled one"),
+  revision: word("revision of the file given with --schema"),
+  ...EXTENSION,
   only: {
     ...word(
       `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all but model and schema)`,
@@ -250,6 +254,7 @@ export const COMMANDS: readonly Command[] = [
       revisions: { ...REVISIONS, describe: "bundled revisions or schema files (default: all bundled revisions)" },
     },
     options: {
+      ...EXTENSION,
       out: { ...text("folder to write the pages to"), demandOption: true, alias: "o" },
       check: flag("write no file; exit with code 1 if a page differs from the page that mcpgen would write"),
       force: flag("replace files that mcpgen did not write, or that were changed after mcpgen wrote them"),
@@ -333,6 +338,7 @@ export const COMMANDS: readonly Command[] = [
     about: "check captured messages: one per line, a JSON array, or JSON objects of several lines",
     positionals: { file: argument("file with the messages; - for stdin") },
     options: {
+      ...EXTENSION,
       revision: {
         ...word("revision to check against; auto: the revision that the messages name"),
         default: "auto",
@@ -372,6 +378,7 @@ export const COMMANDS: readonly Command[] = [
           after: { type: "string", describe: "new side; omit it if a running server is the new side" },
         },
         options: {
+          ...EXTENSION,
           as: {
             choices: [...new Set([...DIFF_REPORT_AUDIENCES, ...CONTRACT_REPORT_AUDIENCES])],
             describe:
@@ -475,6 +482,7 @@ export const COMMANDS: readonly Command[] = [
       after: { type: "string", describe: "new revision: a bundled one or a schema file" },
     },
     options: {
+      ...EXTENSION,
       "from-sdk": text("file that makes a server with the official SDK: write its contract and functions instead"),
       as: {
         choices: ["server", "client", "both"],

@@ -9,6 +9,7 @@ export interface DiffCommandArguments
     Texts<"after" | "as" | "caps" | "ignore" | "writeIgnore" | "out" | "level" | "from" | "url" | "declare">,
     Flags<"bridge" | "bump"> {
   readonly before: string;
+  readonly extension?: readonly string[] | undefined;
   readonly format: DiffFormat;
   readonly group?: DiffReportGrouping | undefined;
   readonly failOn: string;
@@ -21,6 +22,7 @@ type DiffKind = "contracts" | "revisions" | "bridge";
 /** The options that only some kinds of `mcpgen diff` have, with the value of an option that the user does not give. */
 const OPTIONS: readonly (readonly [name: keyof DiffCommandArguments, absent: unknown, kinds: readonly DiffKind[]])[] = [
   ["caps", undefined, ["revisions"]],
+  ["extension", undefined, ["revisions"]],
   ["group", undefined, ["revisions"]],
   ["overlay", true, ["revisions"]],
   ["bridge", undefined, ["bridge"]],

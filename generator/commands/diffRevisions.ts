@@ -20,7 +20,8 @@ import {
   type DiffReportAudience,
   type DiffReportDetailLevel,
 } from "../diff/report/diffReport.js";
-import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
+import type { LoadedRevision } from "../pipeline/loadRevision.js";
+import { loadRevisionsWithExtensions } from "./extensionOptions.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
 import { addToIgnoreFile, readDiffIgnoreFile, warnOfStaleEntries } from "./ignoreFile.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
@@ -43,7 +44,10 @@ export async function runRevisionDiffCommand(
   refuseOverwriting("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
   refuseOverwriting("--write-ignore", given.writeIgnore, [given.before, given.after]);
   const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
-  const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
+  const [before, after] = (await loadRevisionsWithExtensions([given.before, given.after], given)) as [
+    LoadedRevision,
+    LoadedRevision,
+  ];
   warnInProject([before.model.revision], [after.model.revision]);
   const caps = given.caps?.split(",").map((name) => name.trim());
   const isWanted = filterOf(as, caps, [before, after]);

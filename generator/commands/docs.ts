@@ -1,7 +1,7 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { generateReference } from "../pipeline/generateReference.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
+import type { LoadedRevision } from "../pipeline/loadRevision.js";
 import { hashTextWithSha256, type FileChanges } from "../output/changes.js";
 import { compareWithFolder } from "../output/drift.js";
 import {
@@ -12,6 +12,7 @@ import {
 } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
+import { loadRevisionsWithExtensions, type ExtensionArguments } from "./extensionOptions.js";
 import { formatChangeCounts } from "./report.js";
 import { confirmChanges } from "./confirmChanges.js";
 import type { Flags } from "./given.js";
@@ -20,7 +21,7 @@ import { refuseInvalidRevision } from "./request.js";
 import { printLines, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface DocsCommandArguments extends Flags<"check" | "force" | "yes"> {
+interface DocsCommandArguments extends Flags<"check" | "force" | "yes">, ExtensionArguments {
   readonly revisions?: readonly string[] | undefined;
   readonly out: string;
 }
@@ -29,7 +30,10 @@ interface DocsCommandArguments extends Flags<"check" | "force" | "yes"> {
 export async function runDocsCommand(given: DocsCommandArguments): Promise<number> {
   const { revisions = [], out, check = false, force = false } = given;
   const earlier = readManifestOfReference(out);
-  const loaded = await loadDocumentedRevisions(revisions.length > 0 ? revisions : [...listBundledRevisions().keys()]);
+  const loaded = await loadDocumentedRevisions(
+    revisions.length > 0 ? revisions : [...listBundledRevisions().keys()],
+    given,
+  );
   printProgress(`comparing ${loaded.map(({ name }) => name).join(", ")}`);
   const files = await generateReference(loaded);
   const manifest = createManifest(files);
@@ -45,10 +49,13 @@ export async function runDocsCommand(given: DocsCommandArguments): Promise<numbe
   return 0;
 }
 
-async function loadDocumentedRevisions(given: readonly string[]): Promise<LoadedRevision[]> {
+async function loadDocumentedRevisions(
+  given: readonly string[],
+  extensions: ExtensionArguments,
+): Promise<LoadedRevision[]> {
   const loaded = new Map<string, LoadedRevision>();
-  for (const name of given) {
-    const revision = await loadRevision(name);
+  for (const revision of await loadRevisionsWithExtensions(given, extensions)) {
+    const { name } = revision;
     const { revision: date } = revision.model;
     refuseInvalidRevision(date);
     const other = [...loaded.values()].find(({ model }) => model.revision.toLowerCase() === date.toLowerCase());

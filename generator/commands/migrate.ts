@@ -1,15 +1,16 @@
 import { compareRevisions } from "../pipeline/compareRevisions.js";
-import { loadRevision } from "../pipeline/loadRevision.js";
+import type { LoadedRevision } from "../pipeline/loadRevision.js";
 import { listRolesOfAudience } from "../diff/report/diffReport.js";
 import { formatMigrationGuide } from "../migrate/migrationGuide.js";
 import type { GuideReader } from "../migrate/readers/changes.js";
 import { formatReaderGuide } from "../migrate/readers/readerGuideText.js";
+import { loadRevisionsWithExtensions, type ExtensionArguments } from "./extensionOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import { warnInProject } from "./repeatedQuestions.js";
 import { printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface MigrateCommandArguments {
+interface MigrateCommandArguments extends ExtensionArguments {
   before?: string | undefined;
   after?: string | undefined;
   fromSdk?: string | undefined;
@@ -43,7 +44,10 @@ async function writeGuide(given: MigrateCommandArguments & { before: string; aft
       "--as and --for exclude each other (--as: a guide to generated packages; --for: a guide to messages, for any SDK)",
     );
   if (out !== "-") refuseOverwriting("--out", out, [before, after]);
-  const [older, newer] = [await loadRevision(before), await loadRevision(after)];
+  const [older, newer] = (await loadRevisionsWithExtensions([before, after], given)) as [
+    LoadedRevision,
+    LoadedRevision,
+  ];
   warnInProject([older.model.revision], [newer.model.revision]);
   const findings = await compareRevisions(older, newer, { overlay: true });
   const compared = { before: older.model, after: newer.model, findings };

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { listBundledRevisions, loadFacts } from "../bundled/bundled.js";
 import { formatWorkflowAnnotation } from "../escape/annotation.js";
+import { isForRevision } from "../extension/mergeExtensions.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import type { ExtensionFiles } from "../pipeline/loadExtensions.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { SchemaError } from "../model/schemaError.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
@@ -10,11 +13,12 @@ import { CaptureValidator, type CheckedEntry } from "../traffic/captureValidator
 import type { Sender, TrafficFinding, TrafficTotals } from "../traffic/finding.js";
 import { readMessages } from "../traffic/readMessages.js";
 import type { RevisionExports } from "../traffic/schemaViolations.js";
+import { findExtensions, importExtended, type ExtensionArguments } from "./extensionOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import { printAnnotations, printJson, printLines, warn, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface ValidateCommandArguments {
+interface ValidateCommandArguments extends ExtensionArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
@@ -45,13 +49,14 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
   if (out !== undefined && !isDiagramFormat(format))
     throw new UsageError("--out needs --format html or mermaid (for the other formats, redirect the output)");
   refuseOverwriting("--out", out, [file]);
-  const packages = await loadPackages();
+  const extensions = findExtensions(given, revision === "auto" ? [...listBundledRevisions().keys()] : [revision]);
+  const packages = await loadPackages(extensions);
   if (revision !== "auto" && !packages.has(revision)) {
     throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
   }
   const capture = new CaptureValidator({
     packages,
-    errorCodes: new Map([...packages.keys()].map((each) => [each, loadFacts(each)])),
+    errorCodes: new Map([...packages.keys()].map((each) => [each, factsWith(each, extensions)])),
     revision: revision === "auto" ? undefined : revision,
     exact,
     from,
@@ -103,9 +108,23 @@ function listErrors(file: string, format: ListFormat): ValidateOutput {
   };
 }
 
-async function loadPackages(): Promise<ReadonlyMap<string, RevisionExports>> {
+/** Returns the facts of a revision, with the error codes of extensions. */
+function factsWith(revision: string, extensions: readonly ExtensionFiles[]): SpecificationRevisionFacts {
+  const facts = loadFacts(revision);
+  const own = extensions
+    .filter((extension) => isForRevision(extension.facts.facts, revision))
+    .flatMap((extension) => Object.entries(extension.facts.facts.errorCodes))
+    .map(([name, { code, meaning, page = "" }]) => ({ name, code, meaning, inSchema: false, source: page }));
+  return { ...facts, errorCodes: [...facts.errorCodes, ...own] };
+}
+
+async function loadPackages(extensions: readonly ExtensionFiles[]): Promise<ReadonlyMap<string, RevisionExports>> {
   const packages = new Map<string, RevisionExports>();
   for (const revision of listBundledRevisions().keys()) {
+    if (extensions.some(({ facts }) => isForRevision(facts.facts, revision))) {
+      packages.set(revision, await importExtended<RevisionExports>(revision, extensions));
+      continue;
+    }
     const file = join(GENERATED_FOR_MCPGEN, revision, "index.js");
     packages.set(revision, (await import(pathToFileURL(file).href)) as RevisionExports);
   }

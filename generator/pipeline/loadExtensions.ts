@@ -21,6 +21,8 @@ export interface ExtensionFiles {
   readonly isBundled: boolean;
   readonly schema: string;
   readonly facts: ReadExtensionFacts;
+  /** The path that the user gave; undefined for a bundled extension. */
+  readonly given: string | undefined;
 }
 
 const START = { line: 1, column: 1 };
@@ -49,7 +51,7 @@ export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
       `the facts of the extension ${id} are missing, such as who sends its messages (write a draft with mcpgen extension ${isFacts ? "SCHEMA" : given} --id ${id})`,
     );
   const facts = readExtensionFacts(factsFile, id);
-  return { id, isBundled: file === undefined, facts, schema: isFacts ? schemaBeside(facts) : given };
+  return { id, given: file, isBundled: file === undefined, facts, schema: isFacts ? schemaBeside(facts) : given };
 }
 
 /** Returns the schema that the facts name, or the one beside them. */
