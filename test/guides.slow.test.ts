@@ -6,8 +6,10 @@ import { Folder } from "./guides/support/folder.js";
 /** `npm run test:guides` runs all commands; `npm run test:slow` runs those of these documents, which generate all that their TypeScript imports. */
 const ALL = process.env["GUIDES"] === "all";
 const SCALE = "samples/guides/scale.md";
+const EXTENSIONS = "samples/guides/extensions.md";
 const QUICK: readonly string[] = [
   "README.md",
+  EXTENSIONS,
   "samples/guides/every-revision.md",
   "samples/guides/authorization.md",
   "samples/guides/contract-changes.md",
@@ -19,13 +21,14 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 const folder = new Folder();
 /**
  * The documents that need a project of their own: the code of one imports the package instead of a folder, one makes a repository, two have an mcpgen.config.json,
- * which would apply to the commands of the other guides too, and three generate modules that the commands of the other guides would remove.
+ * which would apply to the commands of the other guides too, and four generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "README.md": new Folder(),
   "samples/guides/contracts.md": new Folder(),
   "samples/guides/contract-changes.md": new Folder(),
   "samples/guides/contract-testing.md": new Folder(),
+  [EXTENSIONS]: new Folder(),
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   [SCALE]: new Folder(),
@@ -69,8 +72,9 @@ function typeIn(block: Block, project: Folder): void {
 }
 
 /** Whether a block is compiled on its own; the others are parts of a project that a guide compiles. */
-function isAlone({ text }: Block): boolean {
-  return !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
+function isAlone({ document, text }: Block): boolean {
+  // The code of an extension is only in the project of its guide.
+  return document !== EXTENSIONS && !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
 }
 
 test("all TypeScript of the documents compiles, in one program for each set of generated modules", () => {
@@ -95,7 +99,7 @@ test("all TypeScript of the documents compiles, in one program for each set of g
   assert.ok(
     others.every(
       ({ document, file }) =>
-        /^README|\/(?:calling|contracts|from-the-sdk|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
+        /^README|\/(?:calling|contracts|extensions|from-the-sdk|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
     ),
   );
 });

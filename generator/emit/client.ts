@@ -58,7 +58,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   const requests = receivedBy(methods, "server", "request");
   const notifications = receivedBy(methods, "server", "notification");
   const handlers = clientHandlers(model, scope);
-  const main = [clientInterface(requests, scope), notifierInterface(notifications), handlers.main];
+  const main = [clientInterface(model, scope), notifierInterface(notifications), handlers.main];
   const others = [
     ...requests.flatMap((method) => callInput(method, scope).interface ?? []),
     ...handlers.groups,
@@ -99,7 +99,8 @@ export function emitClientChecksModule(model: ProtocolModel): EmittedModule {
   });
 }
 
-function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): GeneratedInterface {
+function clientInterface(model: ProtocolModel, scope: SchemaSymbolTable): GeneratedInterface {
+  const requests = receivedBy(model.methods, "server", "request");
   const notify: Doc = [
     "/** The functions that send notifications. Servers do not respond to notifications. */",
     HARD_LINE_BREAK,
@@ -108,8 +109,44 @@ function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbo
   return interfaceOf("Client", "The requests that a client can send to a server, one function for each.", [
     ...requests.map((method) => callMember(method, scope)),
     notify,
+    ...subscriptionTypes(model, scope),
   ]);
 }
+
+/** Returns the member that carries what extensions add to subscriptions: the members of the filter, and the notifications. */
+function subscriptionTypes({ methods, extensions = [] }: ProtocolModel, scope: SchemaSymbolTable): Doc[] {
+  const filters = extensions.flatMap((extension) => extension.filters);
+  if (filters.length === 0) return [];
+  const members = [...new Set(filters.map(({ member }) => member))];
+  const filter: Doc = scope.declarations.has(FILTER_TYPE)
+    ? generic("Pick", [qualifiedName(FILTER_TYPE), builders.join(" | ", members.map(quote))])
+    : block(
+        filters.map(
+          ({ member, pointer }) =>
+            `readonly ${memberKey(member)}?: ${pointer === undefined ? "boolean" : "readonly string[]"};`,
+        ),
+      );
+  const notifications = filters.flatMap(({ method }) => methods.filter((one) => one.method === method));
+  const types = notifications.map((method) =>
+    block([
+      `readonly method: ${quote(method.method)};`,
+      ...paramsAfter("readonly params:", method, "defined").map((code) => [code, ";"]),
+    ]),
+  );
+  return [
+    documented("What extensions add to `listen`, for the compiler. The client does not have this member.", [
+      "readonly extensionTypes?: ",
+      block([
+        ["readonly filter: ", filter, ";"],
+        ["readonly notification: ", builders.join(" | ", types), ";"],
+      ]),
+      ";",
+    ]),
+  ];
+}
+
+/** The type of the filter with which clients subscribe, in revisions that have one. */
+const FILTER_TYPE = "SubscriptionFilter";
 
 function notifierInterface(notifications: readonly ProtocolMethod[]): GeneratedInterface {
   return interfaceOf(

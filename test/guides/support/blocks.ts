@@ -13,6 +13,7 @@ export const DOCUMENTS = [
   "samples/guides/serving.md",
   "samples/guides/applications.md",
   "samples/guides/revisions.md",
+  "samples/guides/extensions.md",
   "samples/guides/every-revision.md",
   "samples/guides/testing.md",
   "samples/guides/contract-testing.md",
