@@ -68,6 +68,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("client", model, {
     exports: ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("client", facts),
+    hasExtensions: model.extensions !== undefined,
     imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.clientCore),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     revisionName: quote(model.revision),

@@ -53,6 +53,8 @@ interface CapabilityOptions {
   /** True if the client accepts tasks of the tasks extension, which only stateless revisions have. */
   readonly tasks: boolean;
   readonly also?: readonly FurtherRevisionModule[] | undefined;
+  /** The extensions that the handlers declare, with their settings. */
+  readonly extensions?: JsonObject | undefined;
 }
 
 /**
@@ -62,27 +64,16 @@ interface CapabilityOptions {
 export function clientCapabilities(
   revision: RevisionFacts,
   methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
+  { handlers = {}, capabilities = {}, tasks, also = [], extensions }: CapabilityOptions,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
-  const extensions = extensionsOf(revision, handlers);
-  if (tasks && revision.lifecycle === "stateless") extensions[TASKS_EXTENSION] ??= {};
-  if (Object.keys(extensions).length > 0) declared["extensions"] = extensions;
+  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {}, ...extensions };
+  else if (extensions) declared["extensions"] = extensions;
   for (const [name, value] of Object.entries(capabilities))
     declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
   return unknownCapabilities.reduce(withoutMemberAt, declared as JsonObject);
-}
-
-/** Returns the extensions that a client declares, with their settings: those that it has handlers for. */
-function extensionsOf({ extensions = [] }: RevisionFacts, handlers: object): { [id: string]: unknown } {
-  const groups = handlers as { readonly [feature: string]: { readonly settings?: object } | true | undefined };
-  return Object.fromEntries(
-    extensions
-      .filter(({ feature, declaredBy }) => declaredBy.includes("client") && groups[feature] !== undefined)
-      .map(({ id, feature }) => [id, Object(groups[feature]).settings ?? {}]),
-  );
 }
 
 function capabilitiesOfHandlers(

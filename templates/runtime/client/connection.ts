@@ -10,6 +10,7 @@ import type {
   ClientBridge,
   ClientCaller,
   ClientChecks,
+  ClientExtensionSupport,
   ClientOffer,
   ConnectionLock,
   LossReason,
@@ -82,6 +83,10 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   get checks(): ClientChecks {
     return this.wire.checks;
+  }
+
+  get extensions(): ClientExtensionSupport | undefined {
+    return this.binding.extensions;
   }
 
   get server(): ServerFacts {

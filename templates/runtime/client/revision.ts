@@ -14,12 +14,53 @@ export interface ClientRevision<Calls = unknown, Handlers = unknown, Notifier = 
   create(caller: ClientCaller): Calls;
   /** Loads the tables by which a connected client checks messages. Programs that never connect do not need them. */
   loadChecks(): Promise<ClientChecks>;
+  /** The code for extensions; undefined in a revision without extensions, so that a bundle leaves it out. */
+  readonly extensions?: ClientExtensionSupport;
   /** Carries types for the compiler. The object does not have this member. */
   readonly types?: {
     readonly handlers: Handlers;
     readonly notifier: Notifier;
     readonly revision: Name;
   };
+}
+
+/** What a client does for the extensions of its revision. */
+export interface ClientExtensionSupport {
+  /** Returns the extensions that a client with these handlers declares, with their settings. */
+  declared(revision: RevisionFacts, handlers: object): { [id: string]: unknown };
+  /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
+  accepts(
+    port: { readonly revision: RevisionFacts; readonly wire: { readonly offer: ClientOffer } },
+    settings: { readonly tasks: boolean; readonly check: string },
+    received: { readonly call: CalledRequest; readonly result: JsonObject },
+  ): boolean;
+  /** Sets the members of a call whose values HTTP headers repeat. */
+  addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
+  /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
+  offers(revision: RevisionFacts, member: string, capabilities: JsonObject): boolean | undefined;
+  /** Returns true for a notification that a subscription can select. */
+  isListened(revision: RevisionFacts, method: string): boolean;
+  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
+  selects(
+    revision: RevisionFacts,
+    filter: object,
+    notification: { readonly method: string; readonly params: JsonObject },
+  ): boolean | undefined;
+}
+
+/** A call, with the guard of its results. */
+interface CalledRequest {
+  readonly method: string;
+  readonly called: { readonly guard: ((result: unknown) => boolean) | undefined };
+}
+
+/** A call, with what HTTP headers repeat of its params. */
+interface CallWithHeaders {
+  readonly method: string;
+  /** The value of the header `Mcp-Name`. */
+  name: string | undefined;
+  /** Other headers, as a list of name, value, name, value. */
+  argumentHeaders: readonly string[] | undefined;
 }
 
 /** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
@@ -151,6 +192,8 @@ export type HostHandler = (params: JsonObject, context: HostContext) => unknown;
 export interface CallPort extends ClientCaller {
   readonly revision: RevisionFacts;
   readonly checks: ClientChecks;
+  /** Undefined in a revision without extensions. */
+  readonly extensions?: ClientExtensionSupport | undefined;
   readonly server: ServerFacts;
   readonly limits: ClientLimits;
   /** Undefined if the option `also` has no modules with converters. */

@@ -2,7 +2,7 @@ import { timerMs } from "../protocol/timers.js";
 import { clientCapabilities } from "./capabilities.js";
 import { DEFAULTS, DEFAULT_LIMITS, type ClientLimits } from "./limits.js";
 import type { AnyClientRevision, ConnectOptions, Verdict, VerdictStore } from "./options.js";
-import type { Revision, RevisionFacts } from "../protocol/revision.js";
+import type { Revision } from "../protocol/revision.js";
 import type { ClientOffer } from "./revision.js";
 import type { Target } from "./transport.js";
 
@@ -38,14 +38,17 @@ export function settingsOf(target: Target, options: ConnectOptions): ConnectionS
 /** Returns the identity and the capabilities that the client declares in a revision with these methods. */
 export function offerOf(
   settings: ConnectionSettings,
-  revision: RevisionFacts,
+  { revision, extensions }: Pick<AnyClientRevision, "revision" | "extensions">,
   methods: Revision["methods"],
 ): ClientOffer {
   const { name, version, title, logLevel } = settings;
   return {
     revision,
     info: { name, version, ...(title !== undefined && { title }) },
-    capabilities: clientCapabilities(revision, methods, settings),
+    capabilities: clientCapabilities(revision, methods, {
+      ...settings,
+      extensions: extensions?.declared(revision, settings.handlers ?? {}),
+    }),
     logLevel,
   };
 }

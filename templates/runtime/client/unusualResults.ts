@@ -1,7 +1,5 @@
 import { ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import { findExtensionOfResult } from "../protocol/extensions.js";
-import { hasCapability } from "./capabilities.js";
 import type { ConnectionSettings } from "./settings.js";
 import { InvalidResultError } from "./errors.js";
 import type { PendingCall } from "./wireRevision.js";
@@ -36,7 +34,8 @@ export class UnusualResults {
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
   continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
     const { inputs } = this.#port.checks;
-    if (this.#isOfExtension(call, result)) return this.#port.pending.resolve(call, result);
+    const port = this.#port;
+    if (port.extensions?.accepts(port, this.#settings, { call, result })) return port.pending.resolve(call, result);
     const isExpected =
       type === "task"
         ? call.called.isToolCall && this.#settings.tasks
@@ -47,17 +46,6 @@ export class UnusualResults {
       (final) => this.#answered(call, final),
       (error: unknown) => this.#port.pending.reject(call, error),
     );
-  }
-
-  /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
-  #isOfExtension(call: PendingCall, result: JsonObject): boolean {
-    const { wire } = this.#port;
-    const { resultType } = result;
-    const extension = findExtensionOfResult(wire.binding.revision, call.method, resultType);
-    if (extension === undefined || (resultType === "task" && this.#settings.tasks)) return false;
-    const isDeclared =
-      !extension.declaredBy.includes("client") || hasCapability(wire.offer.capabilities, `extensions.${extension.id}`);
-    return isDeclared && (this.#settings.check === "off" || call.called.guard?.(result) === true);
   }
 
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */

@@ -10,12 +10,6 @@ import type { OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 import { ToolIndex } from "./toolIndex.js";
 
-/** A header that repeats a member of the params. */
-interface RepeatedMember {
-  readonly name: string;
-  readonly member: string;
-}
-
 /** The facts about a method that a connection computes at the first call of the method. */
 interface CalledMethod {
   readonly method: string;
@@ -24,9 +18,7 @@ interface CalledMethod {
   /** The guard of the result; undefined if the revision does not have the method. */
   readonly guard: ((result: unknown) => boolean) | undefined;
   /** The member of the params that the header `Mcp-Name` repeats. */
-  readonly nameMember: string;
-  /** The other headers that repeat a member of the params, as an extension requires. */
-  readonly headers: readonly RepeatedMember[];
+  readonly nameMember: "name" | "uri" | "taskId";
   /** True if the result must have a `resultType`. */
   readonly isTyped: boolean;
   readonly isCacheable: boolean;
@@ -137,7 +129,7 @@ export class WireRevision {
     const { lifecycle, revision } = binding;
     this.binding = binding;
     this.checks = checks;
-    this.offer = offerOf(settings, revision, checks.methods);
+    this.offer = offerOf(settings, binding, checks.methods);
     this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
     if (settings.logLevel !== undefined) this.#levelText = lifecycle.logLevelText?.(settings.logLevel);
@@ -190,25 +182,10 @@ export class WireRevision {
       head: requestHead(method),
       guard,
       isTyped: guard !== undefined && this.binding.revision.typedResults,
-      ...this.#repeatedMembers(method),
+      nameMember: method.startsWith("tasks/") ? "taskId" : method.startsWith("resources/") ? "uri" : "name",
       isCacheable: cacheable.includes(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
-    };
-  }
-
-  /** Returns the members of the params that HTTP headers repeat. Extensions have header rules of their own. */
-  #repeatedMembers(method: string): Pick<CalledMethod, "nameMember" | "headers"> {
-    const { extensions, headers } = this.binding.revision;
-    const nameMember = method.startsWith("tasks/") ? "taskId" : method.startsWith("resources/") ? "uri" : "name";
-    if (extensions === undefined) return { nameMember, headers: [] };
-    const rules = headers.flatMap(({ name, pointer, methods }): RepeatedMember[] =>
-      methods?.includes(method) && /^\/params\/[^/]+$/.test(pointer) ? [{ name, member: pointer.slice(8) }] : [],
-    );
-    const isName = ({ name }: RepeatedMember): boolean => name.toLowerCase() === "mcp-name";
-    return {
-      nameMember: rules.find(isName)?.member ?? nameMember,
-      headers: rules.filter((rule) => !isName(rule)),
     };
   }
 
@@ -247,12 +224,9 @@ export class WireRevision {
 
   /** Sets the members of a call whose values HTTP headers repeat. */
   #readParams(call: PendingCall, params: JsonObject): void {
-    const { isToolCall, nameMember, headers } = call.called;
+    const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
-    if (headers.length > 0)
-      call.argumentHeaders = headers.flatMap(({ name, member }) =>
-        typeof params[member] === "string" ? [name, params[member]] : [],
-      );
+    this.binding.extensions?.addHeaders(this.binding.revision, call, params);
     if (isToolCall) call.argumentHeaders = this.tools.headersOf(call.name, params["arguments"]);
   }
 

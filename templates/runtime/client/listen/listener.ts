@@ -1,4 +1,3 @@
-import { isSubscribedByExtension } from "../../protocol/extensions.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CapabilityError } from "../errors.js";
 import { onAbort } from "../pause.js";
@@ -26,7 +25,7 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
-  const isOfExtension = (method: string): boolean => isSubscribedByExtension(port.revision, method);
+  const isOfExtension = (method: string): boolean => isListenedForExtension(port, method);
   const queue = new ListenEventQueue(port.limits.events, () => abort.abort(), isOfExtension);
   const release = onAbort([options.signal, port.closing], () => queue.close());
   const subscription = { port, filter, queue, signal: abort.signal };
@@ -39,6 +38,10 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
     )
     .finally(release);
   return queue;
+}
+
+function isListenedForExtension({ extensions, revision }: CallPort, method: string): boolean {
+  return extensions?.isListened(revision, method) === true;
 }
 
 function run(subscription: ListenerSubscription): Promise<void> {
@@ -131,8 +134,8 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    const { revision } = this.#subscription.port;
-    const isExpected = method === ACKNOWLEDGED || isListenMethod(method) || isSubscribedByExtension(revision, method);
+    const isExpected =
+      method === ACKNOWLEDGED || isListenMethod(method) || isListenedForExtension(this.#subscription.port, method);
     if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",

@@ -1,4 +1,3 @@
-import { findExtensionOfFilter, selectsForExtension } from "../../protocol/extensions.js";
 import type { MethodDescription } from "../../protocol/revision.js";
 import { isString, ownMember, type JsonObject } from "../../validation/checks.js";
 import { hasCapability } from "../capabilities.js";
@@ -101,11 +100,14 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
 }
 
 /** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter({ revision, server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
+function acceptFilter(
+  { extensions, revision, server: { capabilities } }: CallPort,
+  filter: ListenFilter,
+): ListenFilter {
   return Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
-      const extension = findExtensionOfFilter(revision, member);
-      if (extension !== undefined) return hasCapability(capabilities, `extensions.${extension.id}`);
+      const isOffered = extensions?.offers(revision, member, capabilities);
+      if (isOffered !== undefined) return isOffered;
       return member === "resourceSubscriptions"
         ? hasCapability(capabilities, "resources.subscribe")
         : selected === true &&
@@ -116,12 +118,12 @@ function acceptFilter({ revision, server: { capabilities } }: CallPort, filter: 
 }
 
 function isSelected(
-  { checks, revision }: CallPort,
+  { checks, extensions, revision }: CallPort,
   accepted: ListenFilter,
   notification: { readonly method: string; readonly params: JsonObject },
 ): boolean {
   const { method, params } = notification;
-  const isOfExtension = selectsForExtension(revision, accepted, notification);
+  const isOfExtension = extensions?.selects(revision, accepted, notification);
   if (isOfExtension !== undefined) return isOfExtension;
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
