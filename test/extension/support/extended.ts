@@ -14,6 +14,9 @@ export const fixture = (name: string): string => join(ROOT, "test", "extension",
 
 export const AUDIT: ExtensionInput = { id: "com.example/audit", file: join(fixture("audit"), "schema.ts") };
 
+/** An extension in JSON, with messages between views and hosts. */
+export const JOURNAL: ExtensionInput = { id: "com.example/journal", file: join(fixture("journal"), "schema.json") };
+
 /** The newest bundled revision, which the extensions of the tests are for. */
 export const REVISION = "2026-07-28";
 
