@@ -123,6 +123,11 @@ const CONFIGURATIONS: readonly (readonly [text: string, problem: RegExp | undefi
   ['{ "revisions": { "2025-11-25": { "schema": "a.ts" }, "2026-07-28": {} } }', undefined],
   ['{ "only": ["types"], "target": "js", "formats": false, "prettier": true, "migrations": true }', undefined],
   ['{ "with": ["authorization"] }', undefined],
+  ['{ "extensions": { "com.example/audit": "audit/schema.ts", "io.modelcontextprotocol/tasks": true } }', undefined],
+  [
+    '{ "extensions": { "audit": "audit/schema.ts" } }',
+    /^c\.json:1:3: "extensions" must be an object like \{ "com\.example\/audit": "audit\/schema\.ts" \}, with true for a bundled extension \(correct the value\)$/,
+  ],
   ["[]", /^c\.json:1:1: a configuration must be an object \(write \{ \}\)$/],
   ['{\n  "outs": "mcp" }', /^c\.json:2:3: "outs" is not a member of the configuration \(did you mean "out"\?\)$/],
   [
@@ -131,7 +136,7 @@ const CONFIGURATIONS: readonly (readonly [text: string, problem: RegExp | undefi
   ],
   [
     '{ "verbose": true }',
-    /^c\.json:1:3: "verbose" is not a member of the configuration \(use \$schema, out, revisions, only, /,
+    /^c\.json:1:3: "verbose" is not a member of the configuration \(use \$schema, out, revisions, extensions, only, /,
   ],
   [
     '{ "revisions": {\n "2025-11-25": { "shema": "a.ts" } } }',
