@@ -109,7 +109,7 @@ export function templateProblem(parts: readonly TemplatePart[]): string | undefi
     const [part, next] = [parts[i]!, parts[i + 1]!];
     if ("text" in part) continue;
     if ("open" in next) return "two open parts of a template follow each other (put a text between them)";
-    if (part.open === "number" && /^[\deE+-]/.test(next.text))
+    if (part.open === "number" && /^[\deE]/.test(next.text))
       return "a number in a template is followed by a text that could belong to the number (start the text with another character)";
   }
   return undefined;

@@ -35,7 +35,7 @@ type TypeNode = Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration;
 export interface SchemaModule {
   /** Returns what the module exports under a name; undefined if it exports no such name. */
   exported(name: string): NamedThing | undefined;
-  /** The module in words, for errors: `./spec.types.js`. */
+  /** The name of the module, for errors: `spec.types.ts`. */
   readonly label: string;
 }
 
