@@ -166,6 +166,10 @@ export class ConversionPlanner {
     if (from.kind === "array" && to.kind === "array") {
       if (isNarrower(to.limits, from.limits)) return this.#restricted(place);
       const path = `${place.path}[]`;
+      const first = Array.from({ length: Math.max(from.first?.length ?? 0, to.first?.length ?? 0) }, (_, i) =>
+        this.plan({ path, from: { type: from.first?.[i] ?? from.element }, to: { type: to.first?.[i] ?? to.element } }),
+      );
+      if (first.some(({ kind }) => kind !== "same")) return this.#restricted(place);
       const item = this.plan({ path, from: { type: from.element }, to: { type: to.element } });
       return item.kind === "same" ? SAME : { kind: "items", item };
     }

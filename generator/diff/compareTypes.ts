@@ -100,6 +100,14 @@ export class WireTypeComparer {
     if ("limits" in from && "limits" in to)
       reportChangedLimits(from.kind, { before: from.limits, after: to.limits }, report);
     if (from.kind === "array" && to.kind === "array") {
+      const { length } = (from.first?.length ?? 0) > (to.first?.length ?? 0) ? from.first! : (to.first ?? []);
+      for (let i = 0; i < length; i++) {
+        const sides = {
+          before: { type: from.first?.[i] ?? from.element },
+          after: { type: to.first?.[i] ?? to.element },
+        };
+        this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
+      }
       const sides = { before: { type: from.element }, after: { type: to.element } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
     }

@@ -16,6 +16,21 @@ export function textOfTemplate({ parts }: TemplateType): string {
   return `\`${text.join("")}\``;
 }
 
+/** Returns the template that {@link textOfTemplate} gives; undefined for any other text. */
+export function templateOfText(text: string): TemplateType | undefined {
+  if (!text.startsWith("`") || !text.endsWith("`")) return undefined;
+  const parts = text
+    .slice(1, -1)
+    .split(/(?<!\\)(\$\{(?:string|number)\})/)
+    .filter((part) => part !== "")
+    .map((part): TemplatePart => {
+      const open = /^\$\{(string|number)\}$/.exec(part)?.[1];
+      if (open !== undefined) return { open: open as "string" | "number" };
+      return { text: part.replaceAll("\\n", "\n").replace(/\\([`\\$])/g, "$1") };
+    });
+  return { kind: "template", parts };
+}
+
 /** Returns the regular expression of a template for JSON Schema: `^audit/[\s\S]*$`. */
 export function patternOfTemplate({ parts }: TemplateType): string {
   const text = parts.map((part, i) => ("text" in part ? escapePattern(part.text) : openPattern(parts, i)));
