@@ -163,18 +163,23 @@ export class ConversionPlanner {
     const rule = this.#ruleAt(`${place.path}+${labelOf(from)}`);
     if (rule !== undefined) return rule;
     if (from.kind === "object" && to.kind === "object") return this.#objects(place, { from, to });
-    if (from.kind === "array" && to.kind === "array") {
-      if (isNarrower(to.limits, from.limits)) return this.#restricted(place);
-      const path = `${place.path}[]`;
-      const first = Array.from({ length: Math.max(from.first?.length ?? 0, to.first?.length ?? 0) }, (_, i) =>
-        this.plan({ path, from: { type: from.first?.[i] ?? from.element }, to: { type: to.first?.[i] ?? to.element } }),
-      );
-      if (first.some(({ kind }) => kind !== "same")) return this.#restricted(place);
-      const item = this.plan({ path, from: { type: from.element }, to: { type: to.element } });
-      return item.kind === "same" ? SAME : { kind: "items", item };
-    }
+    if (from.kind === "array" && to.kind === "array") return this.#items(place, { from, to });
     if ("limits" in from && "limits" in to && isNarrower(to.limits, from.limits)) return this.#restricted(place);
     return SAME;
+  }
+
+  /** Plans the conversion of arrays. Of a tuple, no item can change its type. */
+  #items(place: TypesAtPlace, { from, to }: { from: ArrayAlternative; to: ArrayAlternative }): ValueConversion {
+    if (isNarrower(to.limits, from.limits)) return this.#restricted(place);
+    const path = `${place.path}[]`;
+    const { first: older = [] } = from;
+    const { first: newer = [] } = to;
+    for (let i = 0; i < Math.max(older.length, newer.length); i++) {
+      const item = { path, from: { type: older[i] ?? from.element }, to: { type: newer[i] ?? to.element } };
+      if (this.plan(item).kind !== "same") return this.#restricted(place);
+    }
+    const item = this.plan({ path, from: { type: from.element }, to: { type: to.element } });
+    return item.kind === "same" ? SAME : { kind: "items", item };
   }
 
   #restricted(place: TypesAtPlace): ValueConversion {

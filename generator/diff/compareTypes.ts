@@ -6,6 +6,7 @@ import {
   resolveAlternatives,
   type ObjectAlternative,
   type ResolvedAlternatives,
+  type ArrayAlternative,
   type TypeAlternative,
 } from "./alternatives.js";
 import type {
@@ -99,18 +100,20 @@ export class WireTypeComparer {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
     if ("limits" in from && "limits" in to)
       reportChangedLimits(from.kind, { before: from.limits, after: to.limits }, report);
-    if (from.kind === "array" && to.kind === "array") {
-      const { length } = (from.first?.length ?? 0) > (to.first?.length ?? 0) ? from.first! : (to.first ?? []);
-      for (let i = 0; i < length; i++) {
-        const sides = {
-          before: { type: from.first?.[i] ?? from.element },
-          after: { type: to.first?.[i] ?? to.element },
-        };
-        this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
-      }
-      const sides = { before: { type: from.element }, after: { type: to.element } };
+    if (from.kind === "array" && to.kind === "array") this.#compareItems(place, from, to);
+  }
+
+  /** Compares the items of two arrays. Those of a tuple are compared by their positions. */
+  #compareItems(place: ComparedPlace, from: ArrayAlternative, to: ArrayAlternative): void {
+    const compare = (before: SchemaType, after: SchemaType): void => {
+      const sides = { before: { type: before }, after: { type: after } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
-    }
+    };
+    const { first: older = [] } = from;
+    const { first: newer = [] } = to;
+    for (let i = 0; i < Math.max(older.length, newer.length); i++)
+      compare(older[i] ?? from.element, newer[i] ?? to.element);
+    compare(from.element, to.element);
   }
 
   #compareObjects(place: ComparedPlace, from: ObjectAlternative, to: ObjectAlternative): void {

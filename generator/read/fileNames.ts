@@ -75,11 +75,6 @@ export class FileNames implements SchemaModule {
     return undefined;
   }
 
-  /** Returns all modules from which the file exports or imports names, also those of which it uses none. */
-  get starModules(): SchemaModule[] {
-    return this.#stars.map((star) => star());
-  }
-
   #add(statement: Compiler.Statement): void {
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) this.#addType(statement);
     else if (ts.isEnumDeclaration(statement)) {
@@ -148,12 +143,12 @@ export class FileNames implements SchemaModule {
   }
 
   #from(module: SchemaModule, name: string, node: Compiler.Node): NamedThing {
-    return this.#require(module.exported(name), name, node, ` of ${module.label}`);
+    return this.#require(module.exported(name), `${name} of ${module.label}`, node);
   }
 
-  #require(found: NamedThing | undefined, name: string, node: Compiler.Node, where = ""): NamedThing {
+  #require(found: NamedThing | undefined, label: string, node: Compiler.Node): NamedThing {
     if (found !== undefined) return found;
-    throw this.source.errorAt(node, `there is no ${name}${where} (correct the name, or declare the type here)`);
+    throw this.source.errorAt(node, `there is no ${label} (correct the name, or declare the type here)`);
   }
 }
 
