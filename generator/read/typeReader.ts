@@ -284,8 +284,12 @@ export class DeclarationTypeReader {
       if (rest !== undefined)
         throw this.#source.errorAt(given, "no element can follow the open end of a tuple (put ... last)");
       if (!isRest) {
-        elements.push(this.readType(type));
-        if (!isOptional) required = elements.length;
+        const mayBeAbsent = isOptional || this.#mayBeAbsent(type);
+        elements.push(mayBeAbsent ? this.readTypeOrNever(type) : this.readType(type));
+        if (mayBeAbsent) continue;
+        if (required < elements.length - 1)
+          throw this.#source.errorAt(given, "a required element cannot follow an optional one (reorder the elements)");
+        required = elements.length;
         continue;
       }
       const list = this.readType(type);

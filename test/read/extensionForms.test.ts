@@ -11,6 +11,7 @@ import { emitSchemaJson } from "../../generator/emit/schemaJson.js";
 import { distributeIntersections } from "../../generator/model/distribute.js";
 import type { ProtocolModel, SchemaDeclaration } from "../../generator/model/protocol.js";
 import { readExtensionSchema, type ExtensionSchema } from "../../generator/read/readExtension.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { withFolder } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
 import { ACCEPTED_FORMS, REFUSED_FORMS } from "./support/extensionForms.js";
@@ -50,19 +51,20 @@ for (const { rule, schema, beside, says } of REFUSED_FORMS) {
   });
 }
 
-/** The guards and validators of the core together with the declarations of all accepted forms. */
-async function withChecks(use: (checks: Checks, model: ProtocolModel) => void): Promise<void> {
+/** The core together with the declarations of all accepted forms. */
+async function withForms(): Promise<ProtocolModel> {
   const declarations = [...CORE.declarations];
   for (const { schema, beside } of ACCEPTED_FORMS) {
     const extension = await read(schema, beside);
-    declarations.push(
-      ...distributeIntersections({
-        ...extension,
-        declarations: [...CORE.declarations, ...extension.declarations],
-      }).slice(CORE.declarations.length),
-    );
+    const all = { ...extension, declarations: [...CORE.declarations, ...extension.declarations] };
+    declarations.push(...distributeIntersections(all).slice(CORE.declarations.length));
   }
-  const model = { ...CORE, declarations };
+  return { ...CORE, declarations };
+}
+
+/** The guards and validators of the core together with the declarations of all accepted forms. */
+async function withChecks(use: (checks: Checks, model: ProtocolModel) => void): Promise<void> {
+  const model = await withForms();
   const files = emitRevisionPackage(model, {
     parts: ["guards", "validate"],
     target: "js",
@@ -102,5 +104,12 @@ test("guards, validators and ajv agree about the values of each form", () =>
       }
     }
   }));
+
+test("the emitted schema.json of each form is read as the same types", async () => {
+  const model = await withForms();
+  const { declarations } = await readProtocolSchema({ file: "schema.json", text: emitSchemaJson(model), sha256: "0" });
+  const texts = (list: readonly SchemaDeclaration[]) => Object.fromEntries(list.map((one) => [one.name, textOf(one)]));
+  assert.equal(texts(declarations), texts(model.declarations));
+});
 
 test.run();
