@@ -1,6 +1,7 @@
 import {
   matchUnionAlternatives,
   alternativesOf,
+  pairItems,
   type ArrayAlternative,
   type ObjectAlternative,
   type TypeAlternative,
@@ -172,14 +173,14 @@ export class ConversionPlanner {
   #items(place: TypesAtPlace, { from, to }: { from: ArrayAlternative; to: ArrayAlternative }): ValueConversion {
     if (isNarrower(to.limits, from.limits)) return this.#restricted(place);
     const path = `${place.path}[]`;
-    const { first: older = [] } = from;
-    const { first: newer = [] } = to;
-    for (let i = 0; i < Math.max(older.length, newer.length); i++) {
-      const item = { path, from: { type: older[i] ?? from.element }, to: { type: newer[i] ?? to.element } };
-      if (this.plan(item).kind !== "same") return this.#restricted(place);
-    }
-    const item = this.plan({ path, from: { type: from.element }, to: { type: to.element } });
-    return item.kind === "same" ? SAME : { kind: "items", item };
+    const plans = pairItems(from, to).map(([before, after]) =>
+      this.plan({ path, from: { type: before }, to: { type: after } }),
+    );
+    const changed = plans.find(({ kind }) => kind !== "same");
+    if (changed === undefined) return SAME;
+    return from.first === undefined && to.first === undefined
+      ? { kind: "items", item: changed }
+      : this.#restricted(place);
   }
 
   #restricted(place: TypesAtPlace): ValueConversion {

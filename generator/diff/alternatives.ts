@@ -113,12 +113,28 @@ function listAlternatives(scope: SchemaSymbolTable, type: SchemaType, gathered: 
   return [{ kind: "object", type, members, ...(own !== undefined && { name: own }) }];
 }
 
-function tupleAlternative({ elements, required, rest }: TupleType): ArrayAlternative {
+function tupleAlternative(type: TupleType): ArrayAlternative {
+  const { elements, required, rest } = type;
   const limits = {
     ...(required > 0 && { minItems: required }),
     ...(rest === undefined && { maxItems: elements.length }),
   };
-  return { kind: "array", element: rest ?? { kind: "primitive", name: "never" }, first: elements, limits };
+  return { kind: "array", element: rest ?? { kind: "union", members: elements }, first: elements, limits };
+}
+
+/**
+ * Returns pairs of the types of items at the same positions in two arrays, then the types of all items after them. A position that one of
+ * the arrays cannot have is left out.
+ */
+export function pairItems(from: ArrayAlternative, to: ArrayAlternative): (readonly [SchemaType, SchemaType])[] {
+  const { first: older = [] } = from;
+  const { first: newer = [] } = to;
+  const length = Math.max(older.length, newer.length) + 1;
+  const typeAt = ({ first = [], element, limits }: ArrayAlternative, i: number): SchemaType | undefined =>
+    first[i] ?? (first.length > 0 && limits.maxItems === first.length ? undefined : element);
+  return Array.from({ length }, (_, i) => [typeAt(from, i), typeAt(to, i)]).filter(
+    (pair): pair is [SchemaType, SchemaType] => pair[0] !== undefined && pair[1] !== undefined,
+  );
 }
 
 function ofUnionMember(scope: SchemaSymbolTable, member: SchemaType, limits: ValueConstraints): TypeAlternative[] {

@@ -6,6 +6,7 @@ import {
   resolveAlternatives,
   type ObjectAlternative,
   type ResolvedAlternatives,
+  pairItems,
   type ArrayAlternative,
   type TypeAlternative,
 } from "./alternatives.js";
@@ -105,15 +106,10 @@ export class WireTypeComparer {
 
   /** Compares the items of two arrays. Those of a tuple are compared by their positions. */
   #compareItems(place: ComparedPlace, from: ArrayAlternative, to: ArrayAlternative): void {
-    const compare = (before: SchemaType, after: SchemaType): void => {
+    for (const [before, after] of pairItems(from, to)) {
       const sides = { before: { type: before }, after: { type: after } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
-    };
-    const { first: older = [] } = from;
-    const { first: newer = [] } = to;
-    for (let i = 0; i < Math.max(older.length, newer.length); i++)
-      compare(older[i] ?? from.element, newer[i] ?? to.element);
-    compare(from.element, to.element);
+    }
   }
 
   #compareObjects(place: ComparedPlace, from: ObjectAlternative, to: ObjectAlternative): void {
