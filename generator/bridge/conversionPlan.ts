@@ -1,6 +1,7 @@
 import {
   matchUnionAlternatives,
   alternativesOf,
+  pairItems,
   type ArrayAlternative,
   type ObjectAlternative,
   type TypeAlternative,
@@ -163,14 +164,23 @@ export class ConversionPlanner {
     const rule = this.#ruleAt(`${place.path}+${labelOf(from)}`);
     if (rule !== undefined) return rule;
     if (from.kind === "object" && to.kind === "object") return this.#objects(place, { from, to });
-    if (from.kind === "array" && to.kind === "array") {
-      if (isNarrower(to.limits, from.limits)) return this.#restricted(place);
-      const path = `${place.path}[]`;
-      const item = this.plan({ path, from: { type: from.element }, to: { type: to.element } });
-      return item.kind === "same" ? SAME : { kind: "items", item };
-    }
+    if (from.kind === "array" && to.kind === "array") return this.#items(place, { from, to });
     if ("limits" in from && "limits" in to && isNarrower(to.limits, from.limits)) return this.#restricted(place);
     return SAME;
+  }
+
+  /** Plans the conversion of arrays. Of a tuple, no item can change its type. */
+  #items(place: TypesAtPlace, { from, to }: { from: ArrayAlternative; to: ArrayAlternative }): ValueConversion {
+    if (isNarrower(to.limits, from.limits)) return this.#restricted(place);
+    const path = `${place.path}[]`;
+    const plans = pairItems(from, to).map(([before, after]) =>
+      this.plan({ path, from: { type: before }, to: { type: after } }),
+    );
+    const changed = plans.find(({ kind }) => kind !== "same");
+    if (changed === undefined) return SAME;
+    return from.first === undefined && to.first === undefined
+      ? { kind: "items", item: changed }
+      : this.#restricted(place);
   }
 
   #restricted(place: TypesAtPlace): ValueConversion {

@@ -1,5 +1,6 @@
 import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import type { SchemaType, ValueConstraints } from "../model/protocol.js";
+import type { SchemaType, TupleType, ValueConstraints } from "../model/protocol.js";
+import { textOfTemplate } from "../model/template.js";
 import type { LimitedType, Scopes, Sides } from "./typePair.js";
 import { textOfType } from "./typeWords.js";
 
@@ -20,6 +21,8 @@ export interface ArrayAlternative {
   kind: "array";
   name?: string;
   element: SchemaType;
+  /** The types of the first items of a tuple; `element` is the type of the others. */
+  first?: readonly SchemaType[];
   limits: ValueConstraints;
 }
 
@@ -89,6 +92,10 @@ function listAlternatives(scope: SchemaSymbolTable, type: SchemaType, gathered: 
       return [{ kind: "fixed", value: type.value }];
     case "constant":
       return [{ kind: "fixed", value: scope.constants.get(type.name)!.value }];
+    case "template":
+      return [{ kind: "string", limits: { ...limits, format: textOfTemplate(type) } }];
+    case "tuple":
+      return [{ ...tupleAlternative(type), ...(name !== undefined && { name }) }];
     case "array":
       return [{ kind: "array", element: type.element, limits, ...(name !== undefined && { name }) }];
     case "union":
@@ -104,6 +111,30 @@ function listAlternatives(scope: SchemaSymbolTable, type: SchemaType, gathered: 
   const own = type.kind === "reference" ? type.name : name;
   const members = getObjectTypeMembers(scope, type)!;
   return [{ kind: "object", type, members, ...(own !== undefined && { name: own }) }];
+}
+
+function tupleAlternative(type: TupleType): ArrayAlternative {
+  const { elements, required, rest } = type;
+  const limits = {
+    ...(required > 0 && { minItems: required }),
+    ...(rest === undefined && { maxItems: elements.length }),
+  };
+  return { kind: "array", element: rest ?? { kind: "union", members: elements }, first: elements, limits };
+}
+
+/**
+ * Returns pairs of the types of items at the same positions in two arrays, then the types of all items after them. A position that one of
+ * the arrays cannot have is left out.
+ */
+export function pairItems(from: ArrayAlternative, to: ArrayAlternative): (readonly [SchemaType, SchemaType])[] {
+  const { first: older = [] } = from;
+  const { first: newer = [] } = to;
+  const length = Math.max(older.length, newer.length) + 1;
+  const typeAt = ({ first = [], element, limits }: ArrayAlternative, i: number): SchemaType | undefined =>
+    first[i] ?? (first.length > 0 && limits.maxItems === first.length ? undefined : element);
+  return Array.from({ length }, (_, i) => [typeAt(from, i), typeAt(to, i)]).filter(
+    (pair): pair is [SchemaType, SchemaType] => pair[0] !== undefined && pair[1] !== undefined,
+  );
 }
 
 function ofUnionMember(scope: SchemaSymbolTable, member: SchemaType, limits: ValueConstraints): TypeAlternative[] {

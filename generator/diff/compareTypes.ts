@@ -6,6 +6,8 @@ import {
   resolveAlternatives,
   type ObjectAlternative,
   type ResolvedAlternatives,
+  pairItems,
+  type ArrayAlternative,
   type TypeAlternative,
 } from "./alternatives.js";
 import type {
@@ -99,8 +101,13 @@ export class WireTypeComparer {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
     if ("limits" in from && "limits" in to)
       reportChangedLimits(from.kind, { before: from.limits, after: to.limits }, report);
-    if (from.kind === "array" && to.kind === "array") {
-      const sides = { before: { type: from.element }, after: { type: to.element } };
+    if (from.kind === "array" && to.kind === "array") this.#compareItems(place, from, to);
+  }
+
+  /** Compares the items of two arrays. Those of a tuple are compared by their positions. */
+  #compareItems(place: ComparedPlace, from: ArrayAlternative, to: ArrayAlternative): void {
+    for (const [before, after] of pairItems(from, to)) {
+      const sides = { before: { type: before }, after: { type: after } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
     }
   }

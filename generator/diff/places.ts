@@ -3,6 +3,7 @@ import {
   getObjectTypeMembers,
   getTypeOfDeclaration,
   type SchemaSymbolTable,
+  itemTypes,
 } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { getMethodResultType } from "./roles.js";
@@ -254,7 +255,9 @@ class MemberPathCollector {
 
   #visit(type: SchemaType, at: Visit): void {
     if (type.kind === "array") this.#visit(type.element, { ...at, path: `${at.path}[]`, isAlternative: false });
-    else if (type.kind === "union") {
+    else if (type.kind === "tuple") {
+      for (const item of itemTypes(type)) this.#visit(item, { ...at, path: `${at.path}[]`, isAlternative: false });
+    } else if (type.kind === "union") {
       const isAlternative = at.isAlternative || type.members.filter(({ kind }) => kind === "reference").length > 1;
       for (const member of type.members) this.#visit(member, { ...at, isAlternative });
     } else if (type.kind === "reference") this.#visitNamed(type.name, at);

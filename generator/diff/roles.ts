@@ -1,4 +1,4 @@
-import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import { buildSchemaSymbolTable, getObjectTypeMembers, itemTypes, type SchemaSymbolTable } from "../model/members.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { PeerRole } from "./diffFinding.js";
 import type { ModelSides } from "./typePair.js";
@@ -57,6 +57,7 @@ function findTypeNamesIn(scope: SchemaSymbolTable, type: SchemaType): ReadonlySe
   const names = new Set<string>();
   const visit = (part: SchemaType): void => {
     if (part.kind === "array") return visit(part.element);
+    if (part.kind === "tuple") return itemTypes(part).forEach(visit);
     if (part.kind === "union" || part.kind === "intersection") return part.members.forEach(visit);
     if (part.kind === "reference") {
       if (names.has(part.name)) return;

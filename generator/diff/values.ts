@@ -2,6 +2,7 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import { isBase64, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import type { SchemaSymbolTable } from "../model/members.js";
 import type { SchemaType, ValueConstraints } from "../model/protocol.js";
+import { guardPatternOfTemplate, templateOfText } from "../model/template.js";
 import {
   alternativesOf,
   matchUnionAlternatives,
@@ -37,7 +38,7 @@ function fits(scope: SchemaSymbolTable, option: TypeAlternative, value: unknown)
       return (
         Array.isArray(value) &&
         inRange(value.length, option.limits.minItems, option.limits.maxItems) &&
-        value.every((item) => isValueAllowed(scope, { type: option.element }, item))
+        value.every((item, i) => isValueAllowed(scope, { type: option.first?.[i] ?? option.element }, item))
       );
     case "object":
       return isObject(value) && hasMembers(scope, option, value);
@@ -52,7 +53,16 @@ const FORMATS: { readonly [format: string]: { check: (value: unknown) => boolean
 };
 
 function formatOf({ format = "" }: ValueConstraints): (typeof FORMATS)[string] | undefined {
-  return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (Object.hasOwn(FORMATS, format)) return FORMATS[format];
+  const template = templateOfText(format);
+  if (template === undefined) return undefined;
+  const pattern = new RegExp(guardPatternOfTemplate(template));
+  return {
+    check: (value) => typeof value === "string" && pattern.test(value),
+    sample: template.parts
+      .map((part) => ("text" in part ? part.text : part.open === "number" ? "1" : "example"))
+      .join(""),
+  };
 }
 
 function isText(limits: ValueConstraints, value: string): boolean {
@@ -136,7 +146,9 @@ class SmallestValueSearch {
       case "anything":
         return {};
       case "array":
-        return this.#array(option.element, option.limits.minItems ?? 0, levels);
+        return option.first === undefined
+          ? this.#array(option.element, option.limits.minItems ?? 0, levels)
+          : this.#tuple(option.first.slice(0, option.limits.minItems ?? 0), levels);
       case "object":
         return this.#object(option, levels);
     }
@@ -146,6 +158,11 @@ class SmallestValueSearch {
     if (length === 0) return [];
     const item = length <= MAX_EXAMPLE_ARRAY_LENGTH ? this.#inside({ type }, "example", levels) : undefined;
     return item === undefined ? undefined : Array.from({ length }, () => item);
+  }
+
+  #tuple(types: readonly SchemaType[], levels: number): unknown[] | undefined {
+    const items = types.map((type) => this.#inside({ type }, "example", levels));
+    return items.includes(undefined) ? undefined : items;
   }
 
   #object({ members }: ObjectAlternative, levels: number): object | undefined {
@@ -209,6 +226,7 @@ function commonOfAlternatives(
     const length = leastItems(from, to);
     if (length === 0 || length > MAX_EXAMPLE_ARRAY_LENGTH) return [];
     const elements = { before: { type: from.element }, after: { type: to.element } };
+    if (from.first !== undefined || to.first !== undefined) return smallestOf(scopes.before, [from], name);
     const item = findSharedExample(scopes, elements, { levels });
     return Array.from({ length }, () => item);
   }

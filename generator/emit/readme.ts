@@ -143,8 +143,10 @@ function memberCell(type: SchemaType): string {
     case "primitive":
     case "literal":
     case "reference":
+    case "template":
       return formatMarkdownCodeSpan(print(typeDoc(type, plainName)));
     case "array":
+    case "tuple":
       return "a list";
     default:
       return "an object";

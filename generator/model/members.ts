@@ -5,6 +5,7 @@ import type {
   IntersectionType,
   SchemaProperty,
   SchemaType,
+  TupleType,
 } from "./protocol.js";
 
 /** The declarations and constants of a schema by name. */
@@ -46,6 +47,11 @@ export function getTypeOfDeclaration(declaration: SchemaDeclaration): SchemaType
 export function getBaseTypes(declaration: SchemaDeclaration): readonly SchemaType[] {
   if (declaration.kind === "interface") return declaration.extends;
   return declaration.type.kind === "intersection" ? declaration.type.members : [declaration.type];
+}
+
+/** Returns the types of the items of a tuple, also of those after its elements. */
+export function itemTypes({ elements, rest }: TupleType): readonly SchemaType[] {
+  return rest === undefined ? elements : [...elements, rest];
 }
 
 /** Returns the type at the end of a chain of aliases; any other type is returned unchanged. The schema must have no cyclic aliases. */
@@ -137,6 +143,7 @@ function isNarrower(scope: SchemaSymbols, a: SchemaType, b: SchemaType): boolean
   if (isOpen(b.name)) return a.kind !== "primitive" || !isOpen(a.name);
   if (b.name === "object") return ["object", "reference", "omit", "intersection"].includes(a.kind);
   const values = a.kind === "union" ? a.members : [a];
+  if (a.kind === "template") return b.name === "string";
   return values.every((value) =>
     value.kind === "constant"
       ? typeof scope.constants.get(value.name)?.value === b.name

@@ -1,4 +1,4 @@
-import { getObjectTypeMembers, type SchemaSymbolTable } from "./members.js";
+import { getObjectTypeMembers, itemTypes, type SchemaSymbolTable } from "./members.js";
 import { explainInvalidName } from "./names.js";
 import type { ProtocolMethod, SchemaDeclaration, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./schemaError.js";
@@ -196,8 +196,7 @@ export function* nestedTypes(type: SchemaType): Generator<SchemaType> {
       yield* nestedTypes(type.element);
       break;
     case "tuple":
-      for (const element of type.elements) yield* nestedTypes(element);
-      if (type.rest !== undefined) yield* nestedTypes(type.rest);
+      for (const item of itemTypes(type)) yield* nestedTypes(item);
       break;
     case "object":
       for (const property of type.properties) yield* nestedTypes(property.type);

@@ -16,6 +16,21 @@ export function textOfTemplate({ parts }: TemplateType): string {
   return `\`${text.join("")}\``;
 }
 
+/** Returns the template that {@link textOfTemplate} gives; undefined for any other text. */
+export function templateOfText(text: string): TemplateType | undefined {
+  if (!text.startsWith("`") || !text.endsWith("`")) return undefined;
+  const parts = text
+    .slice(1, -1)
+    .split(/(?<!\\)(\$\{(?:string|number)\})/)
+    .filter((part) => part !== "")
+    .map((part): TemplatePart => {
+      const open = /^\$\{(string|number)\}$/.exec(part)?.[1];
+      if (open !== undefined) return { open: open as "string" | "number" };
+      return { text: part.replaceAll("\\n", "\n").replace(/\\([`\\$])/g, "$1") };
+    });
+  return { kind: "template", parts };
+}
+
 /** Returns the regular expression of a template for JSON Schema: `^audit/[\s\S]*$`. */
 export function patternOfTemplate({ parts }: TemplateType): string {
   const text = parts.map((part, i) => ("text" in part ? escapePattern(part.text) : openPattern(parts, i)));
@@ -109,7 +124,7 @@ export function templateProblem(parts: readonly TemplatePart[]): string | undefi
     const [part, next] = [parts[i]!, parts[i + 1]!];
     if ("text" in part) continue;
     if ("open" in next) return "two open parts of a template follow each other (put a text between them)";
-    if (part.open === "number" && /^[\deE+-]/.test(next.text))
+    if (part.open === "number" && /^[\deE]/.test(next.text))
       return "a number in a template is followed by a text that could belong to the number (start the text with another character)";
   }
   return undefined;

@@ -12,33 +12,42 @@ export type FixedValue =
 /** The maximum number of constants through which a value is followed. */
 const LONGEST_CHAIN = 20;
 
+/** Where an expression stands. */
+interface Reading {
+  names: FileNames;
+  /** The number of constants through which the value was followed. */
+  depth: number;
+  /** True within `as const`. */
+  isFixed: boolean;
+}
+
 /** Returns the value of an expression in a schema; undefined if it is not fixed, such as a call. */
-export function fixedValue(
-  node: Compiler.Expression,
-  names: FileNames,
-  depth = 0,
-  isFixed = false,
-): FixedValue | undefined {
+function fixedValue(node: Compiler.Expression, reading: Reading): FixedValue | undefined {
+  const { names, depth, isFixed } = reading;
   if (depth > LONGEST_CHAIN) return undefined;
-  const read = (inner: Compiler.Expression, fixed = isFixed): FixedValue | undefined =>
-    fixedValue(inner, names, depth + 1, fixed);
+  const read: Read = (inner, fixed = isFixed) => fixedValue(inner, { names, depth: depth + 1, isFixed: fixed });
   if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return read(node.expression);
   if (ts.isAsExpression(node)) return read(node.expression, isFixed || ts.isConstTypeReference(node.type));
   if (isFreeze(node)) return read(node.arguments[0]!, true);
-  const literal = literalValue(node);
-  if (literal !== undefined) return { kind: "scalar", value: literal };
-  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword)
-    return { kind: "scalar", value: node.kind === ts.SyntaxKind.TrueKeyword };
   if (ts.isArrayLiteralExpression(node)) return fixedList(node, read, isFixed);
   if (ts.isObjectLiteralExpression(node)) return fixedRecord(node, names, { read, isFixed });
   if (ts.isTemplateExpression(node)) return fixedText(node, read);
   if (ts.isIdentifier(node)) return valueOfNamed(names.local(node.text), depth);
+  return fixedScalar(node) ?? fixedMember(node, read);
+}
+
+function fixedScalar(node: Compiler.Expression): FixedValue | undefined {
+  const isBoolean = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
+  const value = isBoolean ? node.kind === ts.SyntaxKind.TrueKeyword : literalValue(node);
+  return value === undefined ? undefined : { kind: "scalar", value };
+}
+
+/** Reads `RECORD.name` and `LIST[0]`. */
+function fixedMember(node: Compiler.Expression, read: Read): FixedValue | undefined {
   if (ts.isPropertyAccessExpression(node)) return memberValue(read(node.expression), node.name.text);
-  if (ts.isElementAccessExpression(node)) {
-    const key = read(node.argumentExpression);
-    return key?.kind === "scalar" ? memberValue(read(node.expression), String(key.value)) : undefined;
-  }
-  return undefined;
+  if (!ts.isElementAccessExpression(node)) return undefined;
+  const key = read(node.argumentExpression);
+  return key?.kind === "scalar" ? memberValue(read(node.expression), String(key.value)) : undefined;
 }
 
 type Read = (node: Compiler.Expression, fixed?: boolean) => FixedValue | undefined;
@@ -104,7 +113,7 @@ export function valueOfNamed(named: NamedThing | undefined, depth: number = 0): 
     return { kind: "record", entries: new Map(entries), isFixed: true };
   }
   if (named?.kind !== "constant" || named.node.initializer === undefined) return undefined;
-  return fixedValue(named.node.initializer, named.names, depth + 1);
+  return fixedValue(named.node.initializer, { names: named.names, depth: depth + 1, isFixed: false });
 }
 
 export function memberValue(value: FixedValue | undefined, name: string): FixedValue | undefined {
@@ -116,7 +125,7 @@ export function memberValue(value: FixedValue | undefined, name: string): FixedV
 export function fixedName(node: Compiler.PropertyName, names: FileNames): string | undefined {
   if (ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node)) return node.text;
   if (!ts.isComputedPropertyName(node)) return undefined;
-  const value = fixedValue(node.expression, names);
+  const value = fixedValue(node.expression, { names, depth: 0, isFixed: false });
   return value?.kind === "scalar" ? String(value.value) : undefined;
 }
 
@@ -128,7 +137,7 @@ export function enumValues(
   const values = new Map<string, string | number>();
   let next: number | undefined = 0;
   for (const { name, initializer } of node.members) {
-    const given = initializer === undefined ? undefined : fixedValue(initializer, names);
+    const given = initializer === undefined ? undefined : fixedValue(initializer, { names, depth: 0, isFixed: false });
     const value: string | number | boolean | undefined =
       initializer === undefined ? next : given?.kind === "scalar" ? given.value : undefined;
     const key = fixedName(name, names);

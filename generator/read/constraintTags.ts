@@ -44,21 +44,25 @@ export function readConstraintsFromTsDocTags(
       throw new Error(`the value of @${name} must be a number, not "${text}" (correct the tag)`);
     constraints[name] = value;
   }
-
   const format = tags.get("format");
   if (format === "") throw new Error("@format has no value (add the name of a format, such as uri)");
-  const isInteger = format !== undefined && INTEGER_FORMATS.has(format) && hasNumber(type);
-  if (format !== undefined && !isInteger) constraints.format = format;
+  if (format !== undefined && !isIntegerFormat(format, type)) constraints.format = format;
+  if (isInteger(owner, type, tags)) constraints.integer = true;
+  return Object.keys(constraints).length > 0 ? constraints : undefined;
+}
 
+function isIntegerFormat(format: string | undefined, type: SchemaType): boolean {
+  return format !== undefined && INTEGER_FORMATS.has(format) && hasNumber(type);
+}
+
+function isInteger({ name, integers }: TagOwner, type: SchemaType, tags: ReadonlyMap<string, string>): boolean {
   const numeric = tags.get("TJS-type");
   if (numeric !== undefined && numeric !== "number" && numeric !== "integer") {
     throw new Error(`the value of @TJS-type must be number or integer, not "${numeric}" (correct the tag)`);
   }
-  const byDefault = owner.integers && !FRACTIONAL_DECLARATIONS.has(owner.name);
-  if (hasNumber(type) && (numeric === undefined ? isInteger || byDefault : numeric === "integer"))
-    constraints.integer = true;
-
-  return Object.keys(constraints).length > 0 ? constraints : undefined;
+  if (!hasNumber(type)) return false;
+  if (numeric !== undefined) return numeric === "integer";
+  return isIntegerFormat(tags.get("format"), type) || (integers && !FRACTIONAL_DECLARATIONS.has(name));
 }
 
 const LIMITS: ReadonlySet<string> = new Set([...NUMERIC, "format"]);

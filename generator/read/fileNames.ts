@@ -35,7 +35,7 @@ type TypeNode = Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration;
 export interface SchemaModule {
   /** Returns what the module exports under a name; undefined if it exports no such name. */
   exported(name: string): NamedThing | undefined;
-  /** The module in words, for errors: `./spec.types.js`. */
+  /** The name of the module, for errors: `spec.types.ts`. */
   readonly label: string;
 }
 
@@ -73,11 +73,6 @@ export class FileNames implements SchemaModule {
       if (found !== undefined) return found;
     }
     return undefined;
-  }
-
-  /** Returns all modules from which the file exports or imports names, also those of which it uses none. */
-  get starModules(): SchemaModule[] {
-    return this.#stars.map((star) => star());
   }
 
   #add(statement: Compiler.Statement): void {
@@ -148,12 +143,12 @@ export class FileNames implements SchemaModule {
   }
 
   #from(module: SchemaModule, name: string, node: Compiler.Node): NamedThing {
-    return this.#require(module.exported(name), name, node, ` of ${module.label}`);
+    return this.#require(module.exported(name), `${name} of ${module.label}`, node);
   }
 
-  #require(found: NamedThing | undefined, name: string, node: Compiler.Node, where = ""): NamedThing {
+  #require(found: NamedThing | undefined, label: string, node: Compiler.Node): NamedThing {
     if (found !== undefined) return found;
-    throw this.source.errorAt(node, `there is no ${name}${where} (correct the name, or declare the type here)`);
+    throw this.source.errorAt(node, `there is no ${label} (correct the name, or declare the type here)`);
   }
 }
 

@@ -107,6 +107,12 @@ function fixedTexts(schema: unknown, context: SchemaDocumentContext): string[] |
   return texts.every((part) => Array.isArray(part)) ? texts.flat() : undefined;
 }
 
+/** Returns the type of the values that the keywords of a schema describe. Without `type`, they would allow other values too. */
+function impliedType(schema: JsonObject): string | undefined {
+  if (isJsonObject(schema["properties"])) return "object";
+  return schema["items"] !== undefined || schema["prefixItems"] !== undefined ? "array" : undefined;
+}
+
 class Converter {
   readonly #conversion: SchemaDocumentContext;
 
@@ -166,13 +172,7 @@ class Converter {
       return {
         enum: this.#choices(schema, "enum", at).map((value, i) => this.#scalar(value, [...at, "enum", i])),
       } as JSONSchema;
-    const type =
-      schema["type"] ??
-      (isJsonObject(schema["properties"])
-        ? "object"
-        : schema["items"] !== undefined || schema["prefixItems"] !== undefined
-          ? "array"
-          : undefined);
+    const type = schema["type"] ?? impliedType(schema);
     if (type === undefined) return { tsType: "unknown" };
     if (Array.isArray(type))
       return { anyOf: this.#choices(schema, "type", at).map((one) => this.#ofType(String(one), schema, at)) };

@@ -14,6 +14,9 @@ const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
   ["$defs", [DRAFT_2020_12]],
 ]);
 
+/** The keys of definitions in all dialects. */
+const KEYS: ReadonlySet<string> = new Set(DIALECTS.keys());
+
 /** A parsed schema.json: its definitions, and the places to which its references lead. */
 export class JsonSchemaDocument {
   readonly file: string;
@@ -57,21 +60,17 @@ export class JsonSchemaDocument {
     const [key, name, ...inner] = path;
     if (key === undefined || name === undefined) return undefined;
     if (key === this.key && Object.hasOwn(this.definitions, name)) {
-      const isDeeper = inner.length === 2 && (inner[0] === "$defs" || inner[0] === "definitions");
-      return inner.length === 0 || (isDeeper && this.at(path) !== undefined) ? [...path] : undefined;
+      const isDefinition = inner.length === 0 || (inner.length === 2 && KEYS.has(inner[0]!));
+      return isDefinition && this.at(path) !== undefined ? [...path] : undefined;
     }
-    // A reference to the key of another dialect, which a change of the dialect left behind.
-    const isOther = this.at([key]) === undefined && (key === "definitions" || key === "$defs");
-    if (
-      isOther &&
-      inner.length === 0 &&
-      Object.hasOwn(this.definitions, name) &&
-      this.at([...owner.map(String).slice(0, 2), key]) === undefined
-    )
-      return [this.key, name];
+    if (inner.length > 0) return undefined;
     // Generators put the definitions of each type beside it, and refer to them as if the type were a document of its own.
-    const own = [...owner.map(String).slice(0, 2), ...path];
-    return inner.length === 0 && this.at(own) !== undefined ? own : undefined;
+    const holder = owner.map(String).slice(0, 2);
+    if (this.at([...holder, key]) !== undefined)
+      return this.at([...holder, ...path]) === undefined ? undefined : [...holder, ...path];
+    // A reference to the key of another dialect, which a change of the dialect left behind.
+    const isOther = KEYS.has(key) && this.at([key]) === undefined && Object.hasOwn(this.definitions, name);
+    return isOther ? [this.key, name] : undefined;
   }
 
   at(path: readonly (string | number)[]): unknown {

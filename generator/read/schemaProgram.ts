@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { ts as Compiler } from "@ts-morph/common";
 import type { SchemaSymbols } from "../model/members.js";
 import type {
@@ -102,7 +103,7 @@ export class SchemaProgram {
     const known = this.#files.get(file);
     if (known !== undefined) return known;
     refuseDeepNesting(file, text);
-    const names = new FileNames(new ParsedTypeScriptFile(file, text), file, (specifier, node, from) =>
+    const names = new FileNames(new ParsedTypeScriptFile(file, text), basename(file), (specifier, node, from) =>
       this.#module(specifier, node, from),
     );
     this.#files.set(file, names);

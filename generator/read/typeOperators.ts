@@ -1,10 +1,11 @@
 import {
   getObjectTypeMembers,
+  itemTypes,
   resolveTypeAlias,
   type ObjectTypeMembers,
   type SchemaSymbols,
 } from "../model/members.js";
-import type { AnonymousObjectType, LiteralType, SchemaProperty, SchemaType } from "../model/protocol.js";
+import type { AnonymousObjectType, LiteralType, SchemaProperty, SchemaType, TupleType } from "../model/protocol.js";
 
 /** The type that has no values. A union drops it, and a member of this type must be absent. */
 export const NEVER: SchemaType = { kind: "primitive", name: "never" };
@@ -68,38 +69,49 @@ export function keysOf({ properties, index }: ObjectTypeMembers): SchemaType {
     : createUnionType([...properties.keys()].map((value): LiteralType => ({ kind: "literal", value })));
 }
 
-/** Returns the type of one member of an object type, of the items of an array, or of an item at a position; undefined if there is none. */
+/** Returns the member of an object type, the items of an array, or the item at a position; undefined if there is none. */
 export function typeOfMember(
   symbols: SchemaSymbols,
   type: SchemaType,
   key: string | typeof ANY_INDEX,
 ): SchemaProperty | undefined {
   const resolved = resolveTypeAlias(symbols, type);
-  const item = (found: SchemaType | undefined, optional = false): SchemaProperty | undefined =>
-    found && { name: String(key), optional, type: found, doc: { text: "" } };
   switch (resolved.kind) {
     case "array":
-      return key === ANY_INDEX || /^\d+$/.test(key) ? item(resolved.element) : undefined;
-    case "tuple": {
-      const { elements, rest, required } = resolved;
-      if (key === ANY_INDEX) return item(distinctUnion([...elements, ...(rest === undefined ? [] : [rest])]));
-      const at = /^\d+$/.test(key) ? Number(key) : NaN;
-      return item(elements[at] ?? (at >= elements.length ? rest : undefined), !(at < required));
-    }
+      return key === ANY_INDEX || /^\d+$/.test(key) ? itemOf(key, resolved.element) : undefined;
+    case "tuple":
+      return itemOfTuple(resolved, key);
     case "union": {
       const found = resolved.members.map((member) => typeOfMember(symbols, member, key));
       if (!found.every((one) => one !== undefined)) return undefined;
-      return item(
-        distinctUnion(found.map((one) => one.type)),
+      const types = distinctUnion(found.map((one) => one.type));
+      return itemOf(
+        key,
+        types,
         found.some(({ optional }) => optional),
       );
     }
     default: {
       const members = getObjectTypeMembers(symbols, resolved);
-      if (key === ANY_INDEX) return item(members?.index?.value);
-      return members?.properties.get(key) ?? item(members?.index?.value);
+      const declared = key === ANY_INDEX ? undefined : members?.properties.get(key);
+      return declared ?? itemOf(key, members?.index?.value);
     }
   }
+}
+
+function itemOf(
+  key: string | typeof ANY_INDEX,
+  type: SchemaType | undefined,
+  optional = false,
+): SchemaProperty | undefined {
+  return type && { name: String(key), optional, type, doc: { text: "" } };
+}
+
+function itemOfTuple(tuple: TupleType, key: string | typeof ANY_INDEX): SchemaProperty | undefined {
+  if (key === ANY_INDEX) return itemOf(key, distinctUnion(itemTypes(tuple)));
+  const at = /^\d+$/.test(key) ? Number(key) : NaN;
+  const { elements, rest, required } = tuple;
+  return itemOf(key, elements[at] ?? (at >= elements.length ? rest : undefined), !(at < required));
 }
 
 /** The key in `T[number]`: any item of an array. */
@@ -117,6 +129,11 @@ export function objectOf({ properties, index }: ObjectTypeMembers): AnonymousObj
  */
 export function isWithin(symbols: SchemaSymbols, inner: SchemaType, outer: SchemaType): boolean | undefined {
   return new Comparison(symbols).within(inner, outer);
+}
+
+function isValueWithin({ value }: LiteralType, outer: SchemaType): boolean | undefined {
+  if (outer.kind === "template") return undefined;
+  return outer.kind === "literal" ? value === outer.value : outer.kind === "primitive" && typeof value === outer.name;
 }
 
 class Comparison {
@@ -140,10 +157,7 @@ class Comparison {
     if (JSON.stringify(a) === JSON.stringify(b) || this.#assumed.has(pair)) return true;
     this.#assumed.add(pair);
     if (b.kind === "primitive" && (b.name === "unknown" || b.name === "any")) return true;
-    if (a.kind === "literal") {
-      if (b.kind === "literal") return a.value === b.value;
-      return b.kind === "primitive" ? typeof a.value === b.name : b.kind === "template" ? undefined : false;
-    }
+    if (a.kind === "literal") return isValueWithin(a, b);
     const given = getObjectTypeMembers(this.#symbols, a);
     const wanted = getObjectTypeMembers(this.#symbols, b);
     if (given !== undefined && wanted !== undefined) return this.#membersWithin(given, wanted);

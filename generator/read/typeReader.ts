@@ -221,8 +221,13 @@ export class DeclarationTypeReader {
     if (ts.isUnionTypeNode(node)) return this.#readUnion(node);
     if (ts.isIntersectionTypeNode(node)) return this.#readIntersection(node);
     if (ts.isTypeReferenceNode(node)) return this.readReference(node, node.typeName, node.typeArguments);
-    if (ts.isTypeQueryNode(node) && node.typeArguments === undefined) return this.#readQuery(node);
     if (ts.isTupleTypeNode(node)) return this.#readTuple(node);
+    return this.#readComputed(node);
+  }
+
+  /** Reads a type that must be worked out from other types or constants. */
+  #readComputed(node: Compiler.TypeNode): SchemaType {
+    if (ts.isTypeQueryNode(node) && node.typeArguments === undefined) return this.#readQuery(node);
     if (ts.isTemplateLiteralTypeNode(node)) return this.#readTemplate(node);
     if (ts.isIndexedAccessTypeNode(node)) return distinctUnion(this.#selected(node).map(({ type }) => type));
     if (ts.isMappedTypeNode(node)) return this.#readMapped(node);
@@ -279,8 +284,12 @@ export class DeclarationTypeReader {
       if (rest !== undefined)
         throw this.#source.errorAt(given, "no element can follow the open end of a tuple (put ... last)");
       if (!isRest) {
-        elements.push(this.readType(type));
-        if (!isOptional) required = elements.length;
+        const mayBeAbsent = isOptional || this.#mayBeAbsent(type);
+        elements.push(mayBeAbsent ? this.readTypeOrNever(type) : this.readType(type));
+        if (mayBeAbsent) continue;
+        if (required < elements.length - 1)
+          throw this.#source.errorAt(given, "a required element cannot follow an optional one (reorder the elements)");
+        required = elements.length;
         continue;
       }
       const list = this.readType(type);

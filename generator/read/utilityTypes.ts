@@ -82,13 +82,13 @@ function readRecord(call: UtilityCall): SchemaType {
 
 /** Reads `Omit<Name, "a" | "b">`. Of a declared object type, it stays an `Omit`; of another type, the other members are written out. */
 function readOmit(call: UtilityCall): SchemaType {
-  const { node, given, symbols } = call;
+  const { given, symbols } = call;
   const from = call.readType(given[0]!);
   const keys = readKeys(call, given[1]!, "Omit");
   const isNamed = from.kind === "reference";
   if (isNamed && (!call.canResolve(from.name) || resolveTypeAlias(symbols, from).kind !== "union"))
     return { kind: "omit", type: from, keys };
-  const members = membersOf(call, node, from, "Omit");
+  const members = membersOf(call, from, "Omit");
   return objectOf({
     ...members,
     properties: new Map([...members.properties].filter(([name]) => !keys.includes(name))),
@@ -96,9 +96,9 @@ function readOmit(call: UtilityCall): SchemaType {
 }
 
 function readPick(call: UtilityCall): SchemaType {
-  const { node, given, fail } = call;
+  const { given, fail } = call;
   const keys = readKeys(call, given[1]!, "Pick");
-  const { properties } = membersOf(call, node, call.readType(given[0]!), "Pick");
+  const { properties } = membersOf(call, call.readType(given[0]!), "Pick");
   return {
     kind: "object",
     properties: keys.map((key) => {
@@ -116,12 +116,7 @@ function readKeys({ symbols, readTypeOrNever, fail }: UtilityCall, node: Compile
   throw fail(node, `the second argument of ${name}<> must be string literals (write the names of the members)`);
 }
 
-function membersOf(
-  { symbols, fail }: UtilityCall,
-  node: Compiler.Node,
-  type: SchemaType,
-  name: string,
-): ObjectTypeMembers {
+function membersOf({ node, symbols, fail }: UtilityCall, type: SchemaType, name: string): ObjectTypeMembers {
   const members = getObjectTypeMembers(symbols, type);
   if (members !== undefined) return members;
   throw fail(node, `the first argument of ${name}<> must be an object type (declare an interface, and use its name)`);
@@ -129,10 +124,10 @@ function membersOf(
 
 /** Reads `Partial<T>` and `Required<T>`. Of a union, each alternative changes. */
 function withOptional(call: UtilityCall, optional: boolean): SchemaType {
-  const { node, given, symbols } = call;
+  const { given, symbols } = call;
   const name = optional ? "Partial" : "Required";
   const change = (type: SchemaType): SchemaType => {
-    const { properties, index } = membersOf(call, node, type, name);
+    const { properties, index } = membersOf(call, type, name);
     const changed = [...properties.values()].map((property): SchemaProperty => {
       if (property.optional === optional || isNeverType(property.type)) return property;
       const copy = { ...property, optional };

@@ -56,9 +56,7 @@ const COMMENTS: JsonRow[] = [
       B: { anyOf: [{ type: "number", minimum: 1 }] },
     },
     want: [alias("A", list(STRING)), alias("B", NUMBER, { constraints: { minimum: 1 } })],
-    losses: [
-      "/definitions/A/items/format: not checked: only named types and members can have a constraint",
-    ],
+    losses: ["/definitions/A/items/format: not checked: only named types and members can have a constraint"],
   },
   {
     rule: "titles, defaults and examples are no part of a type",

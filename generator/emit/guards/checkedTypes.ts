@@ -48,7 +48,7 @@ export function constraintsOf(
 export function costOf(scope: SchemaSymbolTable, type: SchemaType): number {
   if (literalValues(scope, type) !== undefined) return 0;
   const resolved = resolveTypeAlias(scope, primitiveOrSelf(scope, type));
-  if (resolved.kind === "primitive") return 1;
+  if (resolved.kind === "primitive" || resolved.kind === "template") return 1;
   const parts = resolved.kind === "union" ? flatMembers(scope, resolved.members) : [resolved];
   return parts.every(({ kind }) => kind === "primitive") ? 2 : 3;
 }
@@ -178,6 +178,7 @@ function isCovered({ inner, outer }: Pair, comparison: Comparison): boolean {
   if (a.kind === "union") return a.members.every((member) => isCovered({ inner: member, outer: b }, comparison));
   if (b.kind === "union") return b.members.some((member) => isCovered({ inner: a, outer: member }, comparison));
   if (a.kind === "array" && b.kind === "array") return isCovered({ inner: a.element, outer: b.element }, comparison);
+  if (a.kind === "template" && b.kind === "primitive") return b.name === "string";
   if (a.kind === "primitive" && b.kind === "primitive") return a.name === b.name;
   return areMembersCovered({ inner: a, outer: b }, comparison);
 }
