@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DEFAULT_PACKAGE_OPTIONS } from "../emit/parts.js";
 import { isForRevision } from "../extension/mergeExtensions.js";
@@ -42,20 +40,16 @@ export function findExtensions({ extension }: ExtensionArguments, revisions: rea
  */
 export async function importExtended<Exports>(revision: string, files: readonly ExtensionFiles[]): Promise<Exports> {
   const { createRevisionPackageInputs, generateFiles } = await import("../pipeline/generateFiles.js");
-  const out = mkdtempSync(join(tmpdir(), "mcpgen-extended-"));
-  process.once("exit", () => rmSync(out, { recursive: true, force: true }));
+  const { writeTemporaryFolder } = await import("../output/temporaryFolder.js");
   const wanted = files.filter(({ facts }) => isForRevision(facts.facts, revision));
   const generated = await generateFiles({
-    out,
+    out: ".",
     revisions: createRevisionPackageInputs(
       new Map([[revision, undefined]]),
       { ...DEFAULT_PACKAGE_OPTIONS, parts: ["server"], target: "js" },
       wanted.map(({ id, given }) => ({ id, file: given })),
     ),
   });
-  for (const { path, text } of generated.files) {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
-    writeFileSync(join(out, path), text);
-  }
+  const out = writeTemporaryFolder(generated.files);
   return (await import(pathToFileURL(join(out, revision, "index.js")).href)) as Exports;
 }
