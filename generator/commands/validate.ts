@@ -49,29 +49,35 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
   if (out !== undefined && !isDiagramFormat(format))
     throw new UsageError("--out needs --format html or mermaid (for the other formats, redirect the output)");
   refuseOverwriting("--out", out, [file]);
-  const extensions = findExtensions(given, revision === "auto" ? [...listBundledRevisions().keys()] : [revision]);
+  const bundled = [...listBundledRevisions().keys()];
+  if (revision !== "auto" && !bundled.includes(revision))
+    throw new UsageError(`revision ${revision} is not bundled (use auto, ${bundled.join(", ")})`);
+  const extensions = findExtensions(given, revision === "auto" ? bundled : [revision]);
   const packages = await loadPackages(extensions);
-  if (revision !== "auto" && !packages.has(revision)) {
-    throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
-  }
   const capture = new CaptureValidator({
     packages,
-    errorCodes: new Map([...packages.keys()].map((each) => [each, factsWith(each, extensions)])),
+    errorCodes: new Map(bundled.map((each) => [each, factsWith(each, extensions)])),
     revision: revision === "auto" ? undefined : revision,
     exact,
     from,
   });
   const output = isDiagramFormat(format) ? await openDiagram(file, format) : listErrors(file, format);
-  let isJson = true;
-  for await (const entry of checkEntries(file, capture)) {
-    output.add(entry);
-    if (entry.findings.some(({ code }) => code === "json")) isJson = false;
-  }
+  const isJson = await addEntries(output, checkEntries(file, capture));
   for (const [assumed, count] of capture.totals.assumed) warn(assumedNote(file, assumed, count));
   if (!exact) warn(...notesOnUndefinedMethods(file, capture.totals, packages));
   if (!isJson) warn(`note: ${file}: ${EXPECTED_FORM}`);
   output.end(capture.totals, out);
   return output.wrong > 0 ? 1 : 0;
+}
+
+/** Adds the checked entries to the output. Resolves with false if a text is not JSON. */
+async function addEntries(output: ValidateOutput, entries: AsyncIterable<CheckedEntry>): Promise<boolean> {
+  let isJson = true;
+  for await (const entry of entries) {
+    output.add(entry);
+    if (entry.findings.some(({ code }) => code === "json")) isJson = false;
+  }
+  return isJson;
 }
 
 async function* checkEntries(file: string, capture: CaptureValidator): AsyncGenerator<CheckedEntry> {

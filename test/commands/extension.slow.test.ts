@@ -167,7 +167,7 @@ test("other commands read extensions too", () =>
     const request = { jsonrpc: "2.0", id: 1, method: "audit/list", params: { log: "main", _meta: meta } };
     writeFileSync(join(folder, "capture.jsonl"), `${JSON.stringify(request)}\n${JSON.stringify(message)}\n`);
     const { stdout } = assertFound(mcpgen(folder, `validate capture.jsonl ${AUDIT}`));
-    assert.match(stdout, "capture.jsonl:2:/result/entries/0/actor  must be a string, but is missing");
+    assert.match(stdout, "capture.jsonl:2:/result/entries/0/actor  is required but missing");
   }));
 
 test.run();
