@@ -7,6 +7,7 @@ export const COMMAND_NAMES = [
   "lock",
   "validate",
   "diff",
+  "watch-spec",
   "migrate",
   "docs",
   "scaffold",

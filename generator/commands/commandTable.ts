@@ -439,6 +439,27 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   command({
+    usage: "watch-spec <checkout>",
+    about: "report what a checkout of the specification has that mcpgen, or a draft that you use, does not have",
+    positionals: {
+      checkout: argument("folder with a checkout of github.com/modelcontextprotocol/modelcontextprotocol"),
+    },
+    options: {
+      since: text(
+        "what the draft is compared with: a bundled revision, a schema file, or a commit of the checkout (default: the newest bundled revision)",
+      ),
+      format: { choices: ["text", "markdown", "json"], default: "text", describe: "format of the report" },
+    },
+    examples: [
+      ["mcpgen watch-spec ../modelcontextprotocol", "the exit code is 1 if the draft or a new revision differs"],
+      [
+        "mcpgen watch-spec ../modelcontextprotocol --since vendor/schema.ts",
+        "compares the draft with the one that you generate from",
+      ],
+    ],
+    run: async (given) => (await import("./watchSpec.js")).runWatchSpecCommand(given),
+  }),
+  command({
     usage: "migrate [before] [after]",
     about: "write a migration guide from one revision to another, or move a server from the official SDK to a contract",
     positionals: {

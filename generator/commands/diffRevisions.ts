@@ -51,8 +51,8 @@ export async function runRevisionDiffCommand(
   const sifted = applyIgnoreFileEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStaleEntries(given.ignore, sifted);
   const report: DiffReport = {
-    before: sideOf(before),
-    after: sideOf(after),
+    before: comparedSide(before),
+    after: comparedSide(after),
     findings: sifted.kept.filter(isWanted),
     ignored: sifted.ignored.filter(({ finding }) => isWanted(finding)),
     as,
@@ -114,7 +114,8 @@ function filterOf(
   return (finding) => isRelevantForAudience(finding, as) && reachesCaps(finding);
 }
 
-function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchemaFile {
+/** Returns a revision as one side of a report. */
+export function comparedSide({ model, form, pin, name }: LoadedRevision): ComparedSchemaFile {
   return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
 }
 

@@ -54,12 +54,13 @@ export function filesOfModule(name: string, module: EmittedModule, target: Outpu
 /** The values that templates insert into the header of a generated file. */
 interface GeneratedFileHeader {
   revision: string;
+  factsFrom: string | undefined;
   source: ProtocolModel["source"];
   version: string;
 }
 
-export function headerOf({ revision, source }: ProtocolModel): GeneratedFileHeader {
-  return { revision, source: { ...source, file: oneLine(source.file) }, version: MCPGEN_VERSION };
+export function headerOf({ revision, factsFrom, source }: ProtocolModel): GeneratedFileHeader {
+  return { revision, factsFrom, source: { ...source, file: oneLine(source.file) }, version: MCPGEN_VERSION };
 }
 
 /**

@@ -57,9 +57,9 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
     folders: formatMarkdownTable(
       ["folder or module", "holds"],
       [
-        ...packages.map(({ model: { revision, source } }) => [
+        ...packages.map(({ model: { revision, factsFrom, source } }) => [
           formatMarkdownCodeSpan(revision),
-          `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(oneLine(source.file))}`,
+          `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(oneLine(source.file))}${factsFrom === undefined ? "" : `; not published, with the lifecycle, transports, headers and error codes of ${factsFrom}`}`,
         ]),
         ...named(SHARED.filter(([name]) => held.has(name))),
       ],

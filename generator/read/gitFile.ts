@@ -9,6 +9,8 @@ export interface GitFile {
   readonly given: string;
   readonly revision: string;
   readonly path: string;
+  /** The folder of the repository; by default the working directory. */
+  readonly folder?: string;
 }
 
 /** The maximum size of a file, and the milliseconds that git may take. */
@@ -32,7 +34,7 @@ export function readGitFile(file: GitFile): string {
   const fail = (problem: string): SchemaError => new SchemaError(file.given, { line: 1, column: 1 }, problem);
   if (file.revision.startsWith("-"))
     throw fail("a state of git does not begin with - (write a commit, a branch or a tag before the colon)");
-  const { bytes, error, message } = blobOf(file.revision, file.path);
+  const { bytes, error, message } = blobOf(file);
   if (error === "ENOENT")
     throw fail("git is not installed (install it, or write the contract of that state to a file)");
   if (error !== undefined) throw fail(`git failed: ${error} (check the state and the file)`);
@@ -48,15 +50,19 @@ export function readGitFileAbove({ revision, path }: GitFile, name: string): str
   const prefix = path.startsWith(".") ? runGit(["rev-parse", "--show-prefix"]).stdout.toString().trim() : "";
   let folder = posix.dirname(posix.join(prefix, path));
   for (;;) {
-    const { bytes } = blobOf(revision, posix.join(folder, name));
+    const { bytes } = blobOf({ revision, path: posix.join(folder, name) });
     if (bytes !== undefined) return bytes.toString("utf8");
     if (folder === "." || folder.startsWith("..")) return undefined;
     folder = posix.dirname(folder);
   }
 }
 
-function blobOf(revision: string, path: string): { bytes?: Buffer; error?: string | undefined; message?: string } {
-  const { status, stdout, stderr, error } = runGit(["cat-file", "blob", `${revision}:${path}`]);
+function blobOf({ revision, path, folder = "." }: Omit<GitFile, "given">): {
+  bytes?: Buffer;
+  error?: string | undefined;
+  message?: string;
+} {
+  const { status, stdout, stderr, error } = runGit(["-C", folder, "cat-file", "blob", `${revision}:${path}`]);
   if (error !== undefined) return { error: (error as NodeJS.ErrnoException).code ?? error.message };
   if (status === 0) return { bytes: stdout };
   const [line = ""] = stderr.toString("utf8").split("\n");
