@@ -84,6 +84,12 @@ const PACKAGE_OPTIONS = {
   migrations: flag("also write a migration guide from each revision to the next"),
   contract: word("file that describes your tools, resources and prompts: contract.ts or contract.json"),
   native: flag("contract: a server for each revision, without bridges; use it if no client may lose content"),
+  plugin: {
+    ...text(
+      "module that generates more files for each revision: a path, or the name of an npm package (may be repeated)",
+    ),
+    array: true,
+  },
   config: word("configuration file (default: mcpgen.config.json in this folder or a folder above)"),
 } as const;
 

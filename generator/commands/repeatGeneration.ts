@@ -5,6 +5,7 @@ import type { GenerateFilesInput, RevisionPackageInput } from "../pipeline/gener
 import { SchemaError } from "../model/schemaError.js";
 import { OUTPUT_MANIFEST_FILE, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
+import { isPluginPath } from "../plugin/loadPlugin.js";
 import type { GenerationRequest } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -22,7 +23,7 @@ export function repeatGeneration(request: GenerationRequest, manifest: OutputMan
  * manifest, unless the configuration file lists all revisions of the folder.
  */
 export function settingsOfFolder(
-  { out, migrations, package: name, contract, native, complete }: GenerationRequest,
+  { out, migrations, package: name, contract, native, plugins, complete }: GenerationRequest,
   manifest: OutputManifest | undefined,
 ): SettingsOfFolder {
   const kept = complete ? undefined : manifest;
@@ -31,6 +32,7 @@ export function settingsOfFolder(
     package: name ?? kept?.package,
     contract: contract ?? (kept?.contract && join(out, kept.contract.file)),
     native: native ?? kept?.contract?.native ?? false,
+    plugins: plugins ?? kept?.plugins?.map((plugin) => (isPluginPath(plugin) ? join(out, plugin) : plugin)) ?? [],
   };
 }
 
@@ -39,6 +41,7 @@ interface SettingsOfFolder {
   readonly package: string | undefined;
   readonly contract: string | undefined;
   readonly native: boolean;
+  readonly plugins: readonly string[];
 }
 
 /** @throws UsageError if `mcpgen docs` wrote the folder, because its pages are not the files of packages. */

@@ -10,6 +10,7 @@ import {
   type GeneratedPackageOptions,
 } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
+import { isPluginPath } from "../plugin/loadPlugin.js";
 import type { Config } from "./configuration.js";
 import type { Flags, Texts } from "./given.js";
 import { warn } from "./terminal.js";
@@ -22,6 +23,7 @@ export interface GenerationArguments
     Texts<"out" | "schema" | "revision" | "only" | "target" | "runtime" | "with" | "transport" | "contract" | "config">,
     Flags<"formats" | "prettier" | "migrations" | "native"> {
   readonly revisions?: readonly string[] | undefined;
+  readonly plugin?: readonly string[] | undefined;
 }
 
 /** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
@@ -38,6 +40,8 @@ export interface GenerationRequest {
   contract: string | undefined;
   /** Undefined if neither the command line nor the configuration file sets this. */
   native: boolean | undefined;
+  /** Undefined if neither the command line nor the configuration file names plugins. */
+  plugins: readonly string[] | undefined;
   /** True if the revisions come from the configuration file: `mcpgen generate` then removes the packages of others. */
   complete: boolean;
 }
@@ -64,6 +68,7 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
     package: configuration.package,
     contract: given.contract ?? at(configuration.contract),
     native: given.native ?? configuration.native ?? (complete ? false : undefined),
+    plugins: given.plugin ?? configuration.plugins?.map((name) => (isPluginPath(name) ? at(name)! : name)),
     complete,
   };
 }
