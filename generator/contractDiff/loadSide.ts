@@ -78,7 +78,7 @@ async function parseArgument({ given, text, git }: DiffArgument): Promise<Contra
   return parseContract(given, text, { isCompared: true, identity });
 }
 
-/** Checks the contract of a running server. Entries that are invalid are left out, and the notes say so. */
+/** Checks the contract of a running server. Invalid entries are left out, and a finding says so. */
 export async function loadCapturedContract({ contract: value }: CapturedContract): Promise<LoadedSide> {
   const contract = await parseContract("the server", JSON.stringify(value), {
     isForClientOnly: true,
