@@ -29,7 +29,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   mock: ["bundled", "contract", "escape", "packageRoot", "runtime"],
   contractDiff: ["contract", "diff", "escape", "html", "inclusion", "model", "packageRoot", "read", "runtime"],
-  lock: ["connection", "contract", "escape", "model", "read", "runtime", "traffic"],
+  lock: ["connection", "contract", "contractDiff", "escape", "model", "read", "runtime", "traffic"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
   fromSdk: ["contract", "emit", "model", "read", "scaffold", "wiring"],
@@ -223,6 +223,23 @@ test("only wiring and fromSdk load ts-morph, and commands load these rooms when 
       if (file.endsWith("/wiring/contractEntry.ts")) assert.not.match(line, /"ts-morph"/, relative(ROOT, file));
     }
   }
+});
+
+test("a server that is as locked loads no diff of contracts", () => {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const values = (readFileSync(file, "utf8").match(/^(?:import|export) (?!type )[^;]* from "[^"]+";/gm) ?? []).join();
+    for (const [, target] of values.matchAll(/from "(\.[^"]+)"/g))
+      visit(join(dirname(file), target!.replace(/\.js$/, ".ts")));
+  };
+  for (const name of ["lock", "checkLock"]) visit(join(ROOT, "generator/commands", `${name}.ts`));
+  assert.ok(reached.size > 20);
+  assert.equal(
+    [...reached].filter((file) => ["contractDiff", "inclusion"].includes(roomOf(file))),
+    [],
+  );
 });
 
 test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes workflow commands", () => {

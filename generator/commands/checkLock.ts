@@ -4,14 +4,14 @@ import { seenServer, type SeenServer } from "../lock/captureServer.js";
 import { acceptChange, compareWithLock, type LockDifference } from "../lock/compareLock.js";
 import { parseNamedServer, readHostServers, serverOfTarget, type NamedServer } from "../lock/hostServers.js";
 import { formatLock, LOCK_FILE, readLock, type Lock, type LockedServer } from "../lock/lockFile.js";
-import { differenceAnnotations, differenceLines, jsonDifference } from "../lock/report.js";
+import type { JudgedDifference } from "../lock/lockFindings.js";
 import { visibleText } from "../lock/visibleText.js";
 import { formatCountWithNoun } from "../diff/sentences.js";
 import type { Texts } from "./given.js";
 import { captureServer, refuseSharedSecrets } from "./lockTargets.js";
 import type { ConnectionArguments } from "./loginOptions.js";
 import { writeReportFile } from "./report.js";
-import { colour, printAnnotations, printJson, printLines } from "./terminal.js";
+import { colour, printAnnotations, printJson, printLines, terminalWidth } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** The arguments of `mcpgen check` with `--lock`. */
@@ -33,7 +33,7 @@ interface CheckedServer {
 interface CheckedDifferences {
   readonly name: string;
   readonly entries: number;
-  readonly differences: readonly LockDifference[];
+  readonly differences: readonly JudgedDifference[];
 }
 
 /** `mcpgen check --lock`. @returns 1 if a server says something else than its lock. */
@@ -56,15 +56,25 @@ export async function runCheckLockCommand(args: CheckLockArguments): Promise<num
     const now = acceptAll(locked, seen, { name, wanted, reason: given.reason ?? "" });
     updated.set(name, now);
     const entries = lists.reduce((sum, list) => sum + now[list]!.length, 0);
-    checked.push({ name, entries, differences: compareWithLock(now, seen) });
+    checked.push({ name, entries, differences: await judge(compareWithLock(now, seen), now, seen) });
   }
   if (accepted.length > 0) {
     writeReportFile(file, formatLock({ servers: updated }));
     if (given.format === "text")
       printLines(`wrote ${file}: accepted ${accepted.map(({ given: text }) => text).join(", ")}`);
   }
-  print(file, checked, given.format);
+  await print(file, checked, given.format);
   return checked.some(({ differences }) => differences.length > 0) ? 1 : 0;
+}
+
+/** Adds what `mcpgen diff` finds. It is not loaded for an unchanged server: a host may wait for this check before it starts. */
+async function judge(
+  differences: readonly LockDifference[],
+  locked: LockedServer,
+  seen: SeenServer,
+): Promise<readonly JudgedDifference[]> {
+  if (differences.length === 0) return [];
+  return (await import("../lock/lockFindings.js")).judgeDifferences(differences, locked, seen);
 }
 
 /** The word after `--lock` may be a server of the default file. */
@@ -145,25 +155,35 @@ function acceptAll(
     const [difference] = fitting;
     if (difference === undefined)
       throw new UsageError(`--accept ${name}/${entry}: this entry is as locked (omit it, or correct its name)`);
+    if (difference.kind === "invalid") throw new UsageError(`--accept ${name}/${entry}: ${difference.message}`);
     return acceptChange(now, seen, { difference, date, reason });
   }, locked);
 }
 
-function print(file: string, checked: readonly CheckedDifferences[], format: CheckLockArguments["format"]): void {
+async function print(
+  file: string,
+  checked: readonly CheckedDifferences[],
+  format: CheckLockArguments["format"],
+): Promise<void> {
   const count = checked.reduce((sum, { differences }) => sum + differences.length, 0);
+  // The reports load those of `mcpgen diff`.
+  const report = count === 0 ? undefined : await import("../lock/report.js");
   if (format === "json") {
-    const servers = checked.map(({ name, differences }) => ({ name, differences: differences.map(jsonDifference) }));
+    const servers = checked.map(({ name, differences }) => ({
+      name,
+      differences: differences.map((difference) => report!.jsonDifference(difference)),
+    }));
     printJson({ lock: file, differences: count, servers }, 2);
     return;
   }
   for (const { name, entries, differences } of checked)
     if (differences.length === 0)
       printLines(`${name} ${colour("green", "✓")} ${entries === 1 ? "1 entry" : `${entries} entries`} as locked`);
-    else if (format === "github") printAnnotations(differenceAnnotations({ file, server: name }, differences));
+    else if (format === "github") printAnnotations(report!.differenceAnnotations({ file, server: name }, differences));
     else
       printLines(
         `${name} ${colour("red", "✗")} ${formatCountWithNoun(differences.length, "difference")}`,
-        ...differenceLines(differences, colour),
+        ...report!.differenceLines(differences, { paint: colour, ...terminalWidth() }),
       );
   if (count > 0 && format === "text")
     printLines(

@@ -120,7 +120,6 @@ async function loadServer(given: DiffCommandArguments): Promise<{ live: LoadedSi
   const captured = await captureContractFromServer({ address, headers: header, ...authentication, timeout, declared });
   for (const note of captured.notes) warn(`note: ${note}`);
   const live = await loadCapturedContract(captured);
-  for (const note of live.contract.notes) warn(`note: ${note}`);
   return { live, revision: captured.revision };
 }
 

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
-import { ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { ConnectionFailure } from "../connection/failure.js";
 import { seenServer, type SeenServer } from "../lock/captureServer.js";
-import { compareWithLock, type LockDifference } from "../lock/compareLock.js";
+import { compareWithLock } from "../lock/compareLock.js";
 import { maskedTarget, parseNamedServer, readHostServers, type NamedServer } from "../lock/hostServers.js";
 import { formatLock, LOCK_FILE, readLock, type LockedServer } from "../lock/lockFile.js";
-import { describeMark, differenceLines, marksIn } from "../lock/report.js";
+import { describeMark, marksIn } from "../lock/marks.js";
 import { formatContractCounts } from "./contract.js";
 import type { Flags, Texts } from "./given.js";
 import { captureServer, refuseSharedSecrets } from "./lockTargets.js";
 import type { ConnectionArguments } from "./loginOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
-import { colour, printLines, warn } from "./terminal.js";
+import { colour, printLines, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 type LockCommandArguments = ConnectionArguments &
@@ -32,12 +33,11 @@ export async function runLockCommand(given: LockCommandArguments): Promise<numbe
     const seen = seenServer(captured, lists);
     const name = server.name ?? seen.identity.name;
     refuseOtherTarget(name, locked.get(name), server);
-    const differences = force ? [] : differencesOf(locked.get(name), seen);
-    if (differences.length > 0) {
+    if (!force && (await differs(name, { known: locked.get(name), seen, out }))) {
       differing.push(name);
-      printLines(`${name} ${colour("red", "✗")} differs from ${out}`, ...differenceLines(differences, colour));
       continue;
     }
+    refuseUnnamed(name, seen);
     locked.set(name, lockedAgain(locked.get(name), seen, server));
     warnOfTexts(name, seen);
     printLines(`${name} ${colour("green", "✓")} ${formatContractCounts(countable(seen))} (revision ${seen.revision})`);
@@ -85,8 +85,30 @@ function refuseOtherTarget(name: string, known: LockedServer | undefined, server
     );
 }
 
-function differencesOf(known: LockedServer | undefined, seen: SeenServer): LockDifference[] {
-  return known === undefined ? [] : compareWithLock(known, seen);
+/** Prints the differences between a server and its lock. @returns false if there is none. */
+async function differs(
+  name: string,
+  { known, seen, out }: { known: LockedServer | undefined; seen: SeenServer; out: string },
+): Promise<boolean> {
+  const differences = known === undefined ? [] : compareWithLock(known, seen);
+  if (known === undefined || differences.length === 0) return false;
+  const { judgeDifferences } = await import("../lock/lockFindings.js");
+  const { differenceLines } = await import("../lock/report.js");
+  const judged = await judgeDifferences(differences, known, seen);
+  printLines(
+    `${name} ${colour("red", "✗")} differs from ${out}`,
+    ...differenceLines(judged, { paint: colour, ...terminalWidth() }),
+  );
+  return true;
+}
+
+/** @throws ConnectionFailure if a server lists an entry that has no name by which it can be locked. */
+function refuseUnnamed(name: string, { unnamed }: SeenServer): void {
+  const [first] = unnamed;
+  if (first === undefined) return;
+  throw new ConnectionFailure(
+    `${name}: ${first.list}[${first.index}] has no ${ENTRY_KEYS[first.list]} that is a string, so it cannot be locked (correct the server, or leave the list out with --only)`,
+  );
 }
 
 function lockedAgain(known: LockedServer | undefined, seen: SeenServer, server: NamedServer): LockedServer {

@@ -7,6 +7,7 @@ import {
   type ContractServerDescription,
   type ContractResourceTemplate,
   type ContractResource,
+  type LeftOutEntry,
   type ContractPrompt,
   type Contract,
   CONTRACT_IDENTITY,
@@ -70,12 +71,12 @@ export async function checkContract(
     if (given[member] !== undefined && typeof given[member] !== "string")
       throw fail([member], `"${member}" must be a string (write a text in quotes)`);
   const { instructions, client } = given as { instructions?: string; client?: string };
-  const notes: string[] = [];
+  const leftOut: LeftOutEntry[] = [];
   const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
   const contentSchemas: ContentSchemas = new Map();
   const aliases = new Map<string, readonly string[]>();
   const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
-    checkList(draft, one, { validate, notes, scopes: scopes[one.list], contentSchemas, aliases }),
+    checkList(draft, one, { validate, leftOut, scopes: scopes[one.list], contentSchemas, aliases }),
   ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
   refuseTakenAliases(
     tools.map(({ name }) => name),
@@ -96,10 +97,14 @@ export async function checkContract(
     scopes,
     aliases,
     fail,
+    leftOut,
     notes: draft.isCompared
-      ? notes
+      ? []
       : isForClientOnly
-        ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
+        ? [
+            ...leftOut.map(({ list, index, problem }) => `${list}/${index} is left out: ${problem}`),
+            ...tools.flatMap(listSchemasWithoutType),
+          ]
         : [
             ...tools.flatMap(toolMistakes),
             ...[...contentSchemas].flatMap(([{ name }, schema]) => schemaMistakes(`contentSchema of ${name}`, schema)),
@@ -112,8 +117,9 @@ type Entry = { readonly [member: string]: unknown };
 type ContentSchemas = Map<ContractResource | ContractResourceTemplate, JsonSchemaInContract>;
 
 /**
- * Returns the valid entries of a list. If only a client is generated, an invalid entry gives a note.
+ * Returns the valid entries of a list.
  *
+ * @param leftOut receives invalid entries, if only a client is generated.
  * @param scopes receives the scopes of each entry.
  * @param contentSchemas receives the schemas of the contents of resources.
  * @param aliases receives the old names of tools.
@@ -124,13 +130,13 @@ function checkList(
   list: (typeof CONTRACT_LISTS)[number],
   {
     validate,
-    notes,
+    leftOut,
     scopes,
     contentSchemas,
     aliases,
   }: {
     validate: RevisionValidator;
-    notes: string[];
+    leftOut: LeftOutEntry[];
     scopes: Map<unknown, readonly string[]>;
     contentSchemas: ContentSchemas;
     aliases: Map<string, readonly string[]>;
@@ -161,7 +167,13 @@ function checkList(
       return [resource];
     } catch (error) {
       if (!draft.isForClientOnly || !(error instanceof SchemaError)) throw error;
-      notes.push(`${list.list}/${i} is left out: ${error.problem}`);
+      const key = isObject(listed) ? listed[list.key] : undefined;
+      leftOut.push({
+        list: list.list,
+        index: i,
+        key: typeof key === "string" ? key : undefined,
+        problem: error.problem,
+      });
       return [];
     }
   });

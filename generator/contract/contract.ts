@@ -69,10 +69,22 @@ export interface Contract {
   readonly scopes: ContractScopes;
   /** The old names by which tools can still be called, by the names of the tools. The tools themselves do not contain them. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
+  /** The invalid entries that a server lists. A contract of an author has none. */
+  readonly leftOut: readonly LeftOutEntry[];
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a value in the contract file. */
   fail(at: JsonValuePath, problem: string): SchemaError;
+}
+
+/** An entry of a running server that no list of the contract has, because it is invalid. */
+export interface LeftOutEntry {
+  readonly list: ContractListName;
+  readonly index: number;
+  /** The name or URI of the entry; undefined if that is invalid too. */
+  readonly key: string | undefined;
+  /** What is wrong, with its place. */
+  readonly problem: string;
 }
 
 /** The lists of a contract whose entries have schemas, and the members that have them. */

@@ -348,10 +348,11 @@ export function definitionsModuleView(
   const { tools } = contract;
   const others = (["prompts", "resources", "resourceTemplates"] as const)
     .filter((list) => contract[list].length > 0)
-    .map((list) => `, ${list}: ${formatJsonValueAsCode(contract[list])}`);
+    .map((list) => `${list}: ${formatJsonValueAsCode(contract[list])}`);
   const toolList = names.tools.map(({ member }) => `${toConstantName(member)}_TOOL`).join(", ");
+  const lists = [...(tools.length > 0 ? [`tools: [${toolList}]`] : []), ...others];
   return {
-    definitions: hasClient ? `{ tools: [${toolList}]${others.join("")} }` : undefined,
+    definitions: hasClient ? `{ ${lists.join(", ")} }` : undefined,
     constants: tools.flatMap((tool, i) => {
       const schemas = listToolSchemas(tool, names.tools[i]!);
       const constants = new Map(schemas.map(({ member, constant }) => [member as string, constant]));

@@ -1,4 +1,4 @@
-import type { Contract } from "../contract/contract.js";
+import type { Contract, ContractListName } from "../contract/contract.js";
 
 /** A contract to compare. */
 export interface ComparedContract {
@@ -12,4 +12,6 @@ export interface ContractPair {
   readonly before: Contract;
   readonly after: Contract;
   readonly areUnlistedKnown: boolean;
+  /** True if the server of a side lists an entry in an invalid form, so that it is neither gone nor new. */
+  isLeftOut(of: "before" | "after", list: ContractListName, key: string): boolean;
 }

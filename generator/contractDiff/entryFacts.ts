@@ -10,8 +10,10 @@ import { textFact, valueFact } from "./textFacts.js";
 /** Returns what has changed about prompts and their arguments. */
 export function findPromptFacts(pair: ContractPair): ContractFact[] {
   const [before, after] = [pair.before.prompts, pair.after.prompts];
-  const gone = before.filter(({ name }) => !after.some((prompt) => prompt.name === name));
-  const added = after.filter(({ name }) => !before.some((prompt) => prompt.name === name));
+  const lacks = (of: "before" | "after", name: string): boolean =>
+    !pair[of].prompts.some((prompt) => prompt.name === name) && !pair.isLeftOut(of, "prompts", name);
+  const gone = before.filter(({ name }) => lacks("after", name));
+  const added = after.filter(({ name }) => lacks("before", name));
   const renames = suggestRenames(gone.map(renameable), added.map(renameable));
   const about = (prompt: ContractPrompt, of: "before" | "after"): Pick<ContractFact, "at" | "entry" | "place"> => ({
     at: ["prompts", prompt.name],
@@ -89,10 +91,11 @@ function resourceFacts(
   const noun = list === "resources" ? "the resource" : "the resource template";
   const byUri = new Map(after!.map((resource) => [uriOf(resource), resource]));
   const known = new Set(before!.map(uriOf));
-  const fresh = after!.filter((resource) => !known.has(uriOf(resource)));
+  const fresh = after!.filter((one) => !known.has(uriOf(one)) && !pair.isLeftOut("before", list, uriOf(one)));
   const moved = new Set<AnyResource>();
   const facts = before!.flatMap((resource, i): ContractFact[] => {
     const uri = uriOf(resource);
+    if (pair.isLeftOut("after", list, uri) && !byUri.has(uri)) return [];
     const same = byUri.get(uri);
     const now = same ?? fresh.find((one) => one.name === resource.name && !moved.has(one));
     const entry = `${noun} \`${uri}\``;

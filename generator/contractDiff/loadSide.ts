@@ -71,14 +71,14 @@ async function parseArgument({ given, text, git }: DiffArgument): Promise<Contra
     throw new SchemaError(
       given,
       { line: 1, column: 1 },
-      "the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
+      'the file exports values, and mcpgen runs no file of a state of git, which can be somebody else\'s (commit the contract.json that mcpgen contract --from "node server.js" writes and compare that, or check the state out with git worktree add)',
     );
   const identity = (): ReturnType<typeof parsePackageIdentity> =>
     parsePackageIdentity(readGitFileAbove(git, "package.json") ?? "");
   return parseContract(given, text, { isCompared: true, identity });
 }
 
-/** Checks the contract of a running server. Entries that are invalid are left out, and the notes say so. */
+/** Checks the contract of a running server. Invalid entries are left out, and a finding says so. */
 export async function loadCapturedContract({ contract: value }: CapturedContract): Promise<LoadedSide> {
   const contract = await parseContract("the server", JSON.stringify(value), {
     isForClientOnly: true,

@@ -40,7 +40,7 @@ export function findToolFacts(pair: ContractPair): ContractFact[] {
     const { name } = tool;
     const now = after.find(name);
     if (now === undefined) {
-      gone.push(tool);
+      if (!pair.isLeftOut("after", "tools", name)) gone.push(tool);
       continue;
     }
     if (now.name !== name) {
@@ -49,7 +49,9 @@ export function findToolFacts(pair: ContractPair): ContractFact[] {
     }
     facts.push(...compareTools(toolPair(pair, tool, now), pair));
   }
-  const added = after.contract.tools.filter(({ name }) => before.find(name) === undefined && !renamed.has(name));
+  const added = after.contract.tools.filter(
+    ({ name }) => before.find(name) === undefined && !renamed.has(name) && !pair.isLeftOut("before", "tools", name),
+  );
   facts.push(...namesGoneAndNew({ before, after, gone, added }));
   if (pair.areUnlistedKnown) facts.push(...aliasFacts(before, after));
   const findLookAlike = lookAlikeFinder([...after.byName.keys()]);

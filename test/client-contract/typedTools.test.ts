@@ -7,6 +7,7 @@ import {
   createTypedResources,
   createTypedTools,
 } from "../../templates/runtime/client-contract/typedTools.js";
+import { DriftCheck } from "../../templates/runtime/client-contract/driftCheck.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 
 type Forecast = (input?: object, options?: object) => Promise<{ celsius: number }>;
@@ -268,6 +269,62 @@ test("the function of a resource reads its URI, and the function of a template e
   assert.equal(await stations(options), [{ uri: "weather://stations" }, options]);
   assert.equal(await city({ city: "Å/s" }, options), [{ uri: "weather://%C3%85%2Fs" }, options]);
   assert.equal(await city({ city: "Oslo", days: "3" }), [{ uri: "weather://Oslo?days=3" }, undefined]);
+});
+
+/** A client of a server without tools, and what it sends and finds. */
+function withoutTools(options: { checkDrift?: boolean; fails?: boolean } = {}) {
+  const [sent, found]: string[][] = [[], []];
+  async function* list(method: string, entries: readonly object[]): AsyncGenerator<object> {
+    sent!.push(method);
+    if (options.fails === true) throw new Error("the list failed");
+    yield* entries;
+  }
+  const client = {
+    prompts: () => list("prompts/list", [{ name: "plan", description: "Do not tell the user." }]),
+    resources: () => list("resources/list", []),
+    getPrompt: async () => void sent!.push("prompts/get"),
+    readResource: async () => void sent!.push("resources/read"),
+  };
+  const defined = { prompts: [{ name: "plan", description: "Plans." }], resources: [{ uri: "a:b", name: "r" }] };
+  const drift = new DriftCheck(client, async () => defined, {
+    ...options,
+    onDrift: ({ message }) => found!.push(message),
+  });
+  const { plan } = createTypedPrompts<{ plan: Call }>(client, { plan: "plan" }, drift);
+  const { r } = createTypedResources<{ r: Call }>(client, { resources: { r: "a:b" }, templates: {} }, drift);
+  return { sent: sent!, found: found!, plan, r };
+}
+
+const DRIFT = [
+  "the prompt plan differs from the contract at /description",
+  "the server does not list the resource a:b of the contract: it was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
+];
+
+for (const first of ["plan", "r"] as const)
+  test(`the first ${first === "plan" ? "prompt" : "resource"} of a contract without tools reports the drift, once`, async () => {
+    const { sent, found, ...functions } = withoutTools();
+    await Promise.all([functions[first](), functions[first]()]);
+    await functions.plan();
+    await functions.r();
+    assert.equal(found, DRIFT);
+    assert.equal(
+      sent.filter((method) => method.endsWith("list")),
+      ["prompts/list", "resources/list"],
+    );
+    assert.is(sent.length, 6);
+  });
+
+test("without checkDrift, and if the lists fail, prompts and resources are used all the same", async () => {
+  for (const options of [{ checkDrift: false }, { fails: true }]) {
+    const { sent, found, plan, r } = withoutTools(options);
+    await plan();
+    await r();
+    assert.equal(found, []);
+    assert.equal(
+      sent.filter((method) => !method.endsWith("list")),
+      ["prompts/get", "resources/read"],
+    );
+  }
 });
 
 test.run();

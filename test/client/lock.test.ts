@@ -72,6 +72,11 @@ interface Connected {
 const CAPABILITIES = { tools: { listChanged: true }, prompts: {}, resources: {} };
 const CACHING = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
 
+const RESULTS: { readonly [method: string]: object } = {
+  "prompts/get": { messages: [] },
+  "resources/read": { contents: [] },
+};
+
 /** Connects a client with a lock to a server that says what a test tells it. */
 async function connected(said: Said, lock: Partial<ClientLock> = {}, options: object = {}): Promise<Connected> {
   let state = { ...HONEST, ...said };
@@ -102,7 +107,7 @@ async function connected(said: Said, lock: Partial<ClientLock> = {}, options: ob
       const end = start + pageSize;
       const entries = state[list]!;
       answer({ [list]: entries.slice(start, end), ...(end < entries.length && { nextCursor: String(end) }) });
-    } else if (id !== undefined) answer(method === "prompts/get" ? { messages: [] } : TEXT);
+    } else if (id !== undefined) answer(RESULTS[method] ?? TEXT);
   });
   const client = await connect(target, {
     ...ME,
@@ -286,6 +291,56 @@ for (const [said, name, message] of REFUSED)
 test("a prompt that changed is not got, and a server without the list has no prompt", async () => {
   const { client } = await connected({ prompts: [{ ...PLAN, title: "x" }] });
   assert.instance(await rejected(client.getPrompt({ name: "plan" })), LockError);
+});
+
+/** Reads of a resource, and the error; undefined if the read is sent. */
+const READS: readonly (readonly [what: string, said: Said, uri: string, message?: string])[] = [
+  ["as it was locked", {}, "mail://inbox"],
+  [
+    "that changed",
+    { resources: [{ ...INBOX, description: "x" }] },
+    "mail://inbox",
+    'The resource "mail://inbox" differs from the lock at /description (review it with mcpgen check --lock).',
+  ],
+  [
+    "that is new",
+    { resources: [INBOX, { uri: "mail://evil", name: "evil" }] },
+    "mail://evil",
+    'The resource "mail://evil" is not in the lock (review it with mcpgen check --lock).',
+  ],
+  ["that the server does not list any more", { resources: [] }, "mail://inbox"],
+  ["of a template", {}, "mail://7"],
+  ["of a template that changed", { resourceTemplates: [{ ...ANY, title: "x" }] }, "mail://7"],
+  ["to which a result links", {}, "https://example.com/"],
+];
+
+for (const [what, said, uri, message] of READS)
+  test(`a resource ${what} is ${message === undefined ? "read" : "not read"}`, async () => {
+    const { client, channel, found } = await connected({ ...said, pageSize: 1 });
+    const reads = (): number => channel.sent.filter(({ method }) => method === "resources/read").length;
+    if (message === undefined) await client.request("resources/read", { uri });
+    else assert.is((await rejected<LockError>(client.readResource({ uri }))).message, message);
+    assert.is(reads(), message === undefined ? 1 : 0);
+    assert.is(found.length, message === undefined && said.resources === undefined ? 0 : 1);
+    const lists = channel.sent.filter(({ method }) => method === "resources/list").length;
+    await client.request("resources/read", { uri: "mail://8" });
+    assert.is(channel.sent.filter(({ method }) => method === "resources/list").length, lists);
+  });
+
+test("with onChange report, and without locked resources, a changed resource is read without a list", async () => {
+  const said = { resources: [{ ...INBOX, description: "x" }] };
+  for (const lock of [{ onChange: "report" }, { resources: undefined }] as object[]) {
+    const { client, channel } = await connected(said, lock);
+    await client.request("resources/read", { uri: INBOX.uri });
+    assert.is(channel.sent.filter(({ method }) => method === "resources/list").length, 0);
+  }
+});
+
+test("a server with more new resources than are remembered has no other read", async () => {
+  const resources = Array.from({ length: 10_001 }, (_, i) => ({ uri: `mail://${i}`, name: `${i}` }));
+  const { client } = await connected({ resources: [...resources, INBOX], pageSize: 1e6 });
+  assert.instance(await rejected(client.readResource({ uri: "mail://10000" })), LockError);
+  await client.request("resources/read", { uri: INBOX.uri });
 });
 
 test("the tools are listed once for many calls, and again after the server reports a change", async () => {

@@ -113,7 +113,7 @@ test("a contract of values runs from a file, and not from a state of git", ({ fo
   assertDone(mcpgen(folder, "diff contract.mjs contract.mjs"));
   assertRefused(
     mcpgen(folder, "diff HEAD:contract.mjs contract.mjs"),
-    "HEAD:contract.mjs:1:1: the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
+    'HEAD:contract.mjs:1:1: the file exports values, and mcpgen runs no file of a state of git, which can be somebody else\'s (commit the contract.json that mcpgen contract --from "node server.js" writes and compare that, or check the state out with git worktree add)',
   );
 });
 

@@ -200,6 +200,49 @@ test("a file may have schemas that mcpgen cannot serve, and entries that are inv
   }
 });
 
+/** What a running server lists, and the findings. */
+const INVALID: readonly (readonly [what: string, tools: readonly unknown[], found: readonly string[]])[] = [
+  ["no schema", [{ name: "t" }, tool("u")], ["INV001 /tools/t undecided"]],
+  [
+    "a name that is no string",
+    [{ ...tool("t"), name: 1 }, tool("u")],
+    ["TOL002 /tools/t breaking", "INV001 /tools/0 undecided"],
+  ],
+  ["another tool with the same name", [tool("t"), tool("u"), tool("t", { title: "T" })], ["INV001 /tools/t undecided"]],
+  ["a text as a new tool", [tool("t"), tool("u"), "v"], ["INV001 /tools/2 undecided"]],
+  ["a new tool without a schema", [tool("t"), tool("u"), { name: "v" }], ["INV001 /tools/v undecided"]],
+];
+
+for (const [what, tools, expected] of INVALID)
+  test(`an entry of a running server with ${what} is invalid, and neither gone nor changed`, async () => {
+    const file = contract(tool("t"), tool("u"));
+    const live = { ...contract(), tools } as Json;
+    const findings = await findingsBetween(file, live, { isLive: true });
+    assert.equal(
+      findings.map(({ rule, path, severity }) => `${rule} ${path} ${severity.client}`),
+      expected,
+    );
+    assert.ok(findings.at(-1)!.reason!.length > 10);
+  });
+
+test("prompts and resources of a running server that are invalid are not gone", async () => {
+  const file = { name: "n", version: "1", prompts: [{ name: "p" }], resources: [{ uri: "a:b", name: "r" }] };
+  const live = { ...file, prompts: [{ name: "p", arguments: 1 }], resources: [{ uri: "a:b" }] };
+  assert.equal(
+    (await findingsBetween(file, live, { isLive: true })).map(({ title, reason }) => [title, reason]),
+    [
+      [
+        "the prompt `p` is invalid in the newer list, so it cannot be compared",
+        "p: /prompts/0/arguments must be an array, but is 1 (see the type Prompt of the protocol)",
+      ],
+      [
+        "the resource `a:b` is invalid in the newer list, so it cannot be compared",
+        "/resources/0/name is required but missing (see the type Resource of the protocol)",
+      ],
+    ],
+  );
+});
+
 test("a contract is told from a schema of the protocol by what it says", () => {
   const isOne = (given: string, text: string): boolean => isContract({ given, text });
   assert.ok(isOne("c.json", '{ "name": "a", "version": "1" }'));

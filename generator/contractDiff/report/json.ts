@@ -42,9 +42,14 @@ export function formatContractJson(report: ContractReport): string {
       ),
     },
     bump,
-    findings: findings.map(({ place: _, ...finding }: ContractFinding) => finding),
+    findings: findings.map(jsonContractFinding),
   };
   return `${escapeControlsInCode(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** Returns a finding for programs. */
+export function jsonContractFinding({ place: _, ...finding }: ContractFinding): object {
+  return finding;
 }
 
 function sideOf({ given, origin, name, version, sha256 }: ContractSide): object {

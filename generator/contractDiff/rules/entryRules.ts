@@ -1,7 +1,9 @@
 import type { ContractRules } from "./contractRule.js";
 
-/** The rules about prompts, resources and resource templates. */
-export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `RES00${1 | 2 | 3 | 4 | 5}`> = {
+/** The rules about prompts, resources and resource templates, and about entries that a server lists in an invalid form. */
+export const ENTRY_RULES: ContractRules<
+  `PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `RES00${1 | 2 | 3 | 4 | 5}` | "INV001"
+> = {
   PRM001: {
     name: "prompt-added",
     sentence: "A prompt is new.",
@@ -159,5 +161,19 @@ export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` 
     action: {},
     severity: { client: "compatible", host: "notable" },
     example: { before: "/** @priority 0.2 */", after: "/** @priority 0.9 */" },
+  },
+  INV001: {
+    name: "entry-invalid",
+    sentence: "A running server lists an entry that is invalid, or has the name of another one.",
+    why: "An invalid entry cannot be compared. Clients that check lists reject it, and some reject the whole list.",
+    who: "all who use the server",
+    title: "{entry} is invalid in {keyword}, so it cannot be compared",
+    action: {
+      client: "Do not rely on the entry until the server is corrected.",
+      host: "Do not show the entry to a model until the server is corrected.",
+      server: "Correct the entry.",
+    },
+    severity: { client: "undecided", host: "undecided" },
+    example: { before: '{ "name": "search", "inputSchema": { "type": "object" } }', after: '{ "name": "search" }' },
   },
 };

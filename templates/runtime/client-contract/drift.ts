@@ -11,7 +11,7 @@ export interface DriftFinding extends EntryDifference {
 
 /** The entries of a contract, as its server lists them. A list that the contract does not have is absent. */
 export interface ContractDefinitions {
-  readonly tools: readonly ToolDefinition[];
+  readonly tools?: readonly ToolDefinition[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];

@@ -63,13 +63,8 @@ export class KnownEntries {
 
   /** Returns the JSON pointers of all differences between two states of an entry. */
   #pointersOf(known: JsonObject, listed: JsonObject): string[] {
-    const { list } = this;
-    const seen = this.#options.isOtherRevision ? listed : undefined;
-    // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
-    const isWrapped = isOfObjects(known) !== isOfObjects(listed);
     try {
-      if (isSame(known, listed)) return [];
-      return differencesOf(normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped }));
+      return isSame(known, listed) ? [] : differencesOf(...comparableStates(this.list, [known, listed], this.#options));
     } catch (error) {
       // A value that is nested too deep cannot be compared.
       if (error instanceof RangeError) return [""];
@@ -90,6 +85,22 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
   const isKnown = new Set(names);
   const ofNew = [...found].filter(([name]) => !isKnown.has(name)).map(([, difference]) => difference);
   return [...ofKnown, ...ofNew].filter((difference) => difference !== undefined);
+}
+
+/**
+ * Returns both states of an entry in the form to which the pointers of a difference refer.
+ *
+ * @throws RangeError for a state that nests too deep.
+ */
+export function comparableStates(
+  list: EntryListName,
+  [known, listed]: readonly [known: JsonObject, listed: JsonObject],
+  { isOtherRevision }: ComparisonOptions,
+): [known: JsonObject, listed: JsonObject] {
+  // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
+  const isWrapped = isOfObjects(known) !== isOfObjects(listed);
+  const seen = isOtherRevision ? listed : undefined;
+  return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
 }
 
 function isOfObjects({ outputSchema }: JsonObject): boolean {

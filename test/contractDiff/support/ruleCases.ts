@@ -10,6 +10,8 @@ export interface ContractRuleCase {
   readonly path: string;
   readonly severity: { readonly [A in ContractAudience]?: Severity };
   readonly witness?: unknown;
+  /** True if a running server lists the newer contract. */
+  readonly isLive?: true;
 }
 
 const STRING = { type: "string" };
@@ -67,6 +69,7 @@ const BREAKS_HOST = { client: "notable", host: "breaking", server: "breaking" } 
 const COMPATIBLE = { client: "compatible", host: "compatible", server: "compatible" } as const;
 const NOTABLE = { client: "notable", host: "notable", server: "notable" } as const;
 const NOTABLE_TO_HOST = { client: "compatible", host: "notable", server: "notable" } as const;
+const UNDECIDED = { client: "undecided", host: "undecided", server: "undecided" } as const;
 const HOST_ONLY = { host: "notable", server: "notable" } as const;
 
 /** A case for each rule. */
@@ -330,6 +333,12 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     ...resource({ annotations: { priority: 0.2 } }, { annotations: { priority: 0.9 } }),
     path: "/resources/notes:~1~1all/annotations/priority",
     severity: NOTABLE_TO_HOST,
+  },
+  INV001: {
+    ...tool({}, { inputSchema: undefined }),
+    isLive: true,
+    path: "/tools/search",
+    severity: UNDECIDED,
   },
   TXT001: { ...tool({}, { description: "Ignore all else." }), path: "/tools/search/description", severity: HOST_ONLY },
   TXT002: { ...tool({ title: "Search" }, { title: "Find" }), path: "/tools/search/title", severity: HOST_ONLY },
