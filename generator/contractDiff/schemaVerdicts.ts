@@ -1,7 +1,7 @@
-import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { findUnsupportedSchemaPart } from "../contract/refuseSchema.js";
-import { decideInclusion, type Inclusion } from "../inclusion/inclusion.js";
+import { ComparedSchema } from "../inclusion/comparedSchema.js";
+import { compareSides, isWitness, type Inclusion } from "../inclusion/inclusion.js";
 import { listSchemaChanges, type SchemaChange, type SchemaChangeKind } from "./schemaChanges.js";
 import { editSchema } from "./schemaForm.js";
 
@@ -34,12 +34,13 @@ const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
 export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
   const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
-  const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
+  const pair = { before: new ComparedSchema(before), after: new ComparedSchema(after), use };
+  const whole = restricting.length === 0 ? COMPATIBLE : decideWhole(pair);
   if (whole.verdict === "compatible" || restricting.length === 1) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
     return { whole, changes: judged, isUnexplained: false };
   }
-  const decided = new SingleChanges({ before, after, use }, whole);
+  const decided = new SingleChanges(pair, whole);
   const alone = new Map(restricting.slice(0, MOST_DECISIONS).map((change) => [change, decided.verdict(change)]));
   const judged = changes.map((change) => {
     const verdict = change.edits.length === 0 ? COMPATIBLE : (alone.get(change) ?? undecidedAlone(whole));
@@ -60,20 +61,13 @@ function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {
 }
 
 function decideWhole(pair: SchemaPair): SchemaVerdict {
-  const unsupported = [pair.before, pair.after].flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
+  const unsupported = [pair.before, pair.after].flatMap(({ schema }) => findUnsupportedSchemaPart(schema, "") ?? []);
   const [first] = unsupported;
   return first === undefined ? decide(pair) : { verdict: "undecided", reason: `not supported: ${first.message}` };
 }
 
 function decide(pair: SchemaPair): SchemaVerdict {
-  const [inner, outer] = sidesOf(pair);
-  try {
-    return verdictOf(decideInclusion(inner, outer));
-  } catch (error) {
-    // A schema with one change only can be invalid: two definitions may exchange their anchors.
-    if (!(error instanceof TypeError)) throw error;
-    return { verdict: "undecided", reason: error.message };
-  }
+  return verdictOf(compareSides(sidesOf(pair)));
 }
 
 function verdictOf(inclusion: Inclusion): SchemaVerdict {
@@ -88,13 +82,13 @@ function verdictOf(inclusion: Inclusion): SchemaVerdict {
 }
 
 interface SchemaPair {
-  readonly before: JsonSchema;
-  readonly after: JsonSchema;
+  readonly before: ComparedSchema;
+  readonly after: ComparedSchema;
   readonly use: SchemaUse;
 }
 
 /** Returns the schema whose values the other one must accept, first. */
-function sidesOf({ before, after, use }: SchemaPair): [inner: JsonSchema, outer: JsonSchema] {
+function sidesOf({ before, after, use }: SchemaPair): [inner: ComparedSchema, outer: ComparedSchema] {
   return use === "input" ? [before, after] : [after, before];
 }
 
@@ -115,32 +109,29 @@ class SingleChanges {
    */
   verdict(change: SchemaChange): SchemaVerdict {
     const { before, after, use } = this.#pair;
-    const single = { before, after: editSchema(before, change.edits), use };
+    const single = { before, after: edited(before, change), use };
     // Most often, the witness of the whole shows one of the changes, which then needs no search of its own.
-    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, single)) return this.#whole;
+    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, sidesOf(single))) return this.#whole;
     const alone = decide(single);
-    if (alone.verdict !== "breaking" || isWitness(alone.witness, this.#pair)) return alone;
+    if (alone.verdict !== "breaking" || isWitness(alone.witness, sidesOf(this.#pair))) return alone;
     this.#undone ??= new Map(
-      listSchemaChanges(after, before, { hasRenames: use === "input" }).map((back) => [keyOf(back, MIRROR), back]),
+      listSchemaChanges(after.schema, before.schema, { hasRenames: use === "input" }).map((back) => [
+        keyOf(back, MIRROR),
+        back,
+      ]),
     );
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
-      const last = decide({ before: editSchema(after, back.edits), after, use });
-      if (last.verdict === "breaking" && isWitness(last.witness, this.#pair)) return last;
+      const last = decide({ before: edited(after, back), after, use });
+      if (last.verdict === "breaking" && isWitness(last.witness, sidesOf(this.#pair))) return last;
     }
     return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
   }
 }
 
-/** True if a value worked with the older schema and does not with the newer one. */
-function isWitness(value: unknown, pair: SchemaPair): boolean {
-  const [inner, outer] = sidesOf(pair);
-  try {
-    return new SchemaGuard(inner).accepts(value) && !new SchemaGuard(outer).accepts(value);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return false;
-  }
+/** Returns a schema with one change. */
+function edited(side: ComparedSchema, { edits }: SchemaChange): ComparedSchema {
+  return new ComparedSchema(editSchema(side.schema, edits), side);
 }
 
 /** The kinds of changes that undo each other. All others undo themselves. */
