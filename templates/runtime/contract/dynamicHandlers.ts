@@ -25,6 +25,7 @@ type CompletionFunctions = {
 /** Returns the handler of `completion/complete`. An argument without a function has no values. */
 export function createCompletionHandler(parts: DynamicHandlerParts): EntryHandler {
   const { functions, options, known, invalid } = parts;
+  const { aliases } = options;
   const completions = functions.completions as CompletionFunctions;
   const prompts = Object.entries(options.prompts ?? {}).map(([member, { name }]) => ({ member, key: name }));
   const templates = Object.entries(options.resources?.templates ?? {}).map(([member, { template }]) => ({
@@ -32,10 +33,20 @@ export function createCompletionHandler(parts: DynamicHandlerParts): EntryHandle
     key: template.uriTemplate,
   }));
   return async (params, context) => {
-    const { ref, argument, context: { arguments: others = {} } = {} } = params as unknown as CompleteParams;
-    const { name, value } = argument;
+    const { ref, argument, context: { arguments: given = {} } = {} } = params as unknown as CompleteParams;
     const isPrompt = ref.type === "ref/prompt";
-    const [key, entries] = isPrompt ? [ref.name, prompts] : [ref.uri, templates];
+    const [key, entries] = isPrompt ? [aliases?.nameOf(ref.name!) ?? ref.name, prompts] : [ref.uri, templates];
+    const renamed = (one: JsonObject): JsonObject => {
+      const found = isPrompt ? aliases?.rename(key!, one) : undefined;
+      if (found !== undefined && "issue" in found)
+        throw invalid(
+          `${key}: ${found.issue.pointer} ${found.issue.message}`,
+          `/context/arguments${found.issue.pointer}`,
+        );
+      return found?.renamed ?? one;
+    };
+    const [name, value] = Object.entries(renamed({ [argument.name]: argument.value }))[0]! as [string, string];
+    const others = renamed(given);
     const member = entries.find((entry) => entry.key === key)?.member;
     if (member === undefined || !(await isEnabled(isPrompt ? "prompt" : "resource", member, { ...parts, context })))
       throw invalid(
