@@ -11,7 +11,7 @@ import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type TagTable } f
 import { parseContractTypes } from "./readContractTypes.js";
 import { resourceNameOf } from "./resourceNames.js";
 import { formatContractComment, type Tag } from "./writeComments.js";
-import { lineOf, textOf, typeCode, TypeWriter } from "./writeTypes.js";
+import { lineOf, textOf, typeCode, TypeWriter, type WrittenType } from "./writeTypes.js";
 
 /** The interface of each list. */
 const INTERFACES: { readonly [L in ContractListName]: string } = {
@@ -112,10 +112,7 @@ function writeTool(entry: JsonObject, writer: TypeWriter): string {
   const hints = hintTags(annotations);
   const task = taskTags(execution);
   const old = aliasTags(aliases);
-  const tagged =
-    isObject(inputSchema) && isObject(argumentAliases) && Object.keys(argumentAliases).length > 0
-      ? writer.writeInput(inputSchema, argumentAliases)
-      : undefined;
+  const tagged = taggedInput(inputSchema, argumentAliases, writer);
   const rest = {
     ...others,
     ...(old.length === 0 && aliases !== undefined && { aliases }),
@@ -127,6 +124,12 @@ function writeTool(entry: JsonObject, writer: TypeWriter): string {
   const input = typeCode(tagged ?? writer.write(inputSchema, true)!);
   const isEmpty = isDeepStrictEqual(inputSchema, { type: "object", additionalProperties: false });
   return `${comment}${memberKey(String(name))}(${isEmpty ? "" : `input: ${input}`}): ${outputType(outputSchema, writer)};`;
+}
+
+/** Returns the type of an input with tags for the old names of arguments; undefined if it has none, or tags cannot state them. */
+function taggedInput(schema: unknown, aliases: unknown, writer: TypeWriter): WrittenType | undefined {
+  const isTagged = isObject(schema) && isObject(aliases) && Object.keys(aliases).length > 0;
+  return isTagged ? writer.writeInput(schema, aliases) : undefined;
 }
 
 function aliasTags(aliases: unknown): Tag[] {

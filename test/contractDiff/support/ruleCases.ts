@@ -143,6 +143,33 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     severity: BREAKS_CLIENT,
     witness: { userId: "" },
   },
+  ARG016: {
+    ...tool(
+      { inputSchema: closed({ q: STRING }, "q") },
+      { inputSchema: closed({ query: STRING }, "query"), argumentAliases: { q: "query" } },
+    ),
+    path: "/tools/search/inputSchema/properties/q",
+    severity: NOTABLE_TO_HOST,
+  },
+  ARG019: {
+    ...tool(
+      { inputSchema: closed({ q: STRING, query: STRING }) },
+      { inputSchema: closed({ query: STRING }), argumentAliases: { q: "query" } },
+    ),
+    path: "/tools/search/inputSchema/properties/q",
+    severity: BREAKS_CLIENT,
+    witness: { q: "", query: "" },
+  },
+  ARG017: {
+    ...tool({}, { argumentAliases: { query: "q" } }),
+    path: "/tools/search/argumentAliases",
+    severity: { client: "compatible", server: "compatible" },
+  },
+  ARG018: {
+    ...tool({ argumentAliases: { query: "q" } }, {}),
+    path: "/tools/search/argumentAliases",
+    severity: BREAKS_CLIENT,
+  },
   ARG006: {
     ...input(closed({ q: STRING }), closed({ q: STRING }, "q")),
     path: "/tools/search/inputSchema/properties/q",
@@ -176,33 +203,6 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     path: "/tools/search/inputSchema/properties/q/minLength",
     severity: BREAKS_CLIENT,
     witness: { q: "" },
-  },
-  ARG016: {
-    ...tool(
-      { inputSchema: closed({ q: STRING }, "q") },
-      { inputSchema: closed({ query: STRING }, "query"), argumentAliases: { q: "query" } },
-    ),
-    path: "/tools/search/inputSchema/properties/q",
-    severity: NOTABLE_TO_HOST,
-  },
-  ARG017: {
-    ...tool({}, { argumentAliases: { query: "q" } }),
-    path: "/tools/search/argumentAliases",
-    severity: { client: "compatible", server: "compatible" },
-  },
-  ARG018: {
-    ...tool({ argumentAliases: { query: "q" } }, {}),
-    path: "/tools/search/argumentAliases",
-    severity: BREAKS_CLIENT,
-  },
-  ARG019: {
-    ...tool(
-      { inputSchema: closed({ q: STRING, query: STRING }) },
-      { inputSchema: closed({ query: STRING }), argumentAliases: { q: "query" } },
-    ),
-    path: "/tools/search/inputSchema/properties/q",
-    severity: BREAKS_CLIENT,
-    witness: { q: "", query: "" },
   },
   ARG015: {
     ...input(closed({ limit: INTEGER }), closed({ limit: { ...INTEGER, maximum: 9_007_199_254_740_991 } })),
