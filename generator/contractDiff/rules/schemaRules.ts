@@ -108,7 +108,7 @@ export const ARGUMENT_RULES: ContractRules<
     sentence: "An argument of a tool or prompt has another name, and keeps the old one as an alias.",
     why: "Calls with the old name still work. Schemas and lists have only the new name.",
     who: "hosts that keep schemas",
-    title: "{entry} has the argument {after} instead of {before}, and keeps the old name as an alias",
+    title: "{entry} has the argument {after} instead of {before}, which is now an alias",
     action: { client: "Send {after} instead.", host: "Read the new schema." },
     severity: { client: "compatible", host: "notable" },
     adds: true,
