@@ -566,9 +566,14 @@ export const COMMANDS: readonly Command[] = [
     usage: "rename <kind> <name> <to>",
     about: "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
     positionals: { ...ENTRY, to: argument("new name in the protocol") },
-    options: { ...ENTRY_OPTIONS, title: text("new title for people (default: asks on a terminal)") },
+    options: {
+      ...ENTRY_OPTIONS,
+      title: text("new title for people (default: asks on a terminal)"),
+      alias: flag("keep the old name of a tool or prompt as an alias (default: asks on a terminal)"),
+    },
     examples: [
       ["mcpgen rename tool get_forecast forecast", "also renames the function, the types, the files and the tests"],
+      ["mcpgen rename tool get_forecast forecast --alias", "calls by the old name still work"],
     ],
     run: async (given) => (await import("./rename.js")).runRenameCommand(given),
   }),

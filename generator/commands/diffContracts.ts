@@ -194,8 +194,16 @@ function printBump(
   );
 }
 
+/** The maximum number of findings that say why an audience needs a version. */
+const MOST_REASONS = 20;
+
 function bumpLines(audience: keyof Bump["audiences"], { audiences }: Bump): string[] {
   const { bump, because } = audiences[audience];
-  const reasons = because.map(({ rule, title }) => `    ${rule}  ${title}`);
-  return [`  ${audience}: ${bump}`, ...(reasons.length === 0 ? ["    nothing changed"] : reasons)];
+  const reasons = because.slice(0, MOST_REASONS).map(({ rule, title }) => `    ${rule}  ${title}`);
+  const left = because.length - reasons.length;
+  return [
+    `  ${audience}: ${bump}`,
+    ...(reasons.length === 0 ? ["    nothing changed"] : reasons),
+    ...(left > 0 ? [`    and ${left} more (the diff without --bump lists them)`] : []),
+  ];
 }

@@ -10,12 +10,14 @@ import {
   type LeftOutEntry,
   type ContractPrompt,
   type Contract,
+  type AliasedListName,
+  type EntryAliases,
   CONTRACT_IDENTITY,
   CONTRACT_LISTS,
 } from "./contract.js";
 import { SchemaError, oneLine } from "../model/schemaError.js";
 import { schemaMistakes, toolMistakes } from "./toolNotes.js";
-import { refuseTakenAliases, separateAliases } from "./aliases.js";
+import { isAliasedList, refuseTakenAliases, separateAliases } from "./aliases.js";
 import { separateScopesFromEntry } from "./scopes.js";
 import { findInvalidDefault } from "./filledDefaults.js";
 import { toJsonPointer } from "./subschemas.js";
@@ -74,15 +76,14 @@ export async function checkContract(
   const leftOut: LeftOutEntry[] = [];
   const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
   const contentSchemas: ContentSchemas = new Map();
-  const aliases = new Map<string, readonly string[]>();
+  const aliases = { tools: new Map<string, EntryAliases>(), prompts: new Map<string, EntryAliases>() };
   const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
     checkList(draft, one, { validate, leftOut, scopes: scopes[one.list], contentSchemas, aliases }),
   ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
-  refuseTakenAliases(
-    tools.map(({ name }) => name),
-    aliases,
-    fail,
-  );
+  for (const [list, entries] of [["tools", tools] as const, ["prompts", prompts] as const]) {
+    const names = entries.map(({ name }) => name);
+    refuseTakenAliases(list, names, { aliases, fail });
+  }
   return {
     about: about as unknown as ContractServerDescription,
     ...(instructions !== undefined && { instructions }),
@@ -122,7 +123,7 @@ type ContentSchemas = Map<ContractResource | ContractResourceTemplate, JsonSchem
  * @param leftOut receives invalid entries, if only a client is generated.
  * @param scopes receives the scopes of each entry.
  * @param contentSchemas receives the schemas of the contents of resources.
- * @param aliases receives the old names of tools.
+ * @param aliases receives the old names of tools and prompts.
  * @throws SchemaError for the first invalid entry, if a server is generated.
  */
 function checkList(
@@ -139,7 +140,7 @@ function checkList(
     leftOut: LeftOutEntry[];
     scopes: Map<unknown, readonly string[]>;
     contentSchemas: ContentSchemas;
-    aliases: Map<string, readonly string[]>;
+    aliases: { readonly [list in AliasedListName]: Map<string, EntryAliases> };
   },
 ): Entry[] {
   const items = draft.given[list.list] ?? [];
@@ -151,16 +152,16 @@ function checkList(
     try {
       refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
       checkEntry(draft, list, { item: given, i, seen });
-      // For a client, `scopes`, `aliases` and `contentSchema` are unknown members that the server lists: only the author of a server declares them.
+      // For a client, `scopes`, `contentSchema` and the aliases are unknown members that the server lists: only the author of a server declares them.
       if (draft.isForClientOnly) return [given];
       const { item, scopes: own } = separateScopesFromEntry(given, at, draft.fail);
       if (own !== undefined) scopes.set(item[list.key], own);
-      if (list.list === "tools") {
-        const { item: tool, aliases: names } = separateAliases(item, at, draft.fail);
-        if (names.length > 0) aliases.set(String(tool["name"]), names);
-        return [tool];
+      if (isAliasedList(list.list)) {
+        const { item: entry, aliases: old } = separateAliases(item, [list.list, i], draft.fail);
+        if (old !== undefined) aliases[list.list].set(String(entry["name"]), old);
+        return [entry];
       }
-      if (!list.list.startsWith("resource") || item["contentSchema"] === undefined) return [item];
+      if (item["contentSchema"] === undefined) return [item];
       const { contentSchema, ...others } = item;
       const resource = { ...others, mimeType: item["mimeType"] ?? "application/json" };
       contentSchemas.set(resource as unknown as ContractResource, contentSchema as JsonSchemaInContract);

@@ -52,7 +52,7 @@ export function listScopesOfContract(scopes: ContractScopes): string[] {
 }
 
 /** The members of entries that no server lists. */
-const UNLISTED = ["scopes", "aliases", "contentSchema"] as const;
+const UNLISTED = ["scopes", "aliases", "argumentAliases", "contentSchema"] as const;
 
 /** Copies the members that no server lists from an earlier contract of the same server to the same entries. */
 export function copyUnlistedMembers<T extends object>(captured: T, earlier: unknown): T {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { isObject, ownMember } from "../../templates/runtime/validation/checks.js";
 import type { JsonValuePath } from "../contract/contract.js";
+import { argumentAliasSyntax } from "./callableEntries.js";
 import type { ContractFact } from "./contractFinding.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
 import type { SchemaChange, SchemaChangeKind } from "./schemaChanges.js";
@@ -78,9 +79,17 @@ function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, sche
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     ...(similarity !== undefined && { similarity }),
+    ...(kind === "memberRenamed" && { alias: keepingOf(change) }),
     place: { of: side, at: [...places[side], ...existing(schemas[side], change.at)] },
     ...(change.edits.length > 0 && decisionOf(verdict, use)),
   };
+}
+
+/** Returns how an author keeps the old name of a renamed argument. Members of an argument have no aliases. */
+function keepingOf({ at, before = "", after = "" }: SchemaChange): string {
+  return at.length === 2
+    ? argumentAliasSyntax(before, after)
+    : `\`${before}\` as an optional member beside \`${after}\``;
 }
 
 function ruleOf(

@@ -164,6 +164,76 @@ test("an alias that moves to another tool, or becomes a tool, is still callable"
   assert.equal(await found(one, contract(tool("a"), tool("b"))), ["TOL006 /tools/a/aliases breaking"]);
 });
 
+test("an alias of an argument keeps callers, whose values are compared with the renamed argument", async () => {
+  const before = contract(tool("search", { inputSchema: closed({ q: STRING, limit: INTEGER }, "q") }));
+  const renamed = (type: Json, more: Json = {}): Json =>
+    contract(
+      tool("search", {
+        inputSchema: closed({ query: type, limit: INTEGER }, "query"),
+        argumentAliases: { q: "query" },
+        ...more,
+      }),
+    );
+  const to = "/tools/search/inputSchema/properties";
+  assert.equal(await found(before, renamed(STRING)), [`ARG016 ${to}/q compatible`]);
+  assert.equal(await found(renamed(STRING), renamed(STRING)), []);
+  // The witness is a call with the name that callers know.
+  const [, narrower] = await findingsBetween(before, renamed({ ...STRING, minLength: 1 }));
+  assert.equal(
+    [narrower!.rule, narrower!.path, narrower!.witness?.value],
+    ["ARG011", `${to}/query/minLength`, { q: "" }],
+  );
+  assert.equal(await found(renamed(STRING), before), [`ARG005 ${to}/query breaking`]);
+  assert.equal(
+    await found(
+      before,
+      contract(
+        tool("find", {
+          description: "Does search.",
+          inputSchema: closed({ query: STRING, limit: INTEGER }, "query"),
+          argumentAliases: { q: "query" },
+          aliases: ["search"],
+        }),
+      ),
+    ),
+    ["TOL004 /tools/search compatible", `ARG016 ${to}/q compatible`],
+  );
+});
+
+test("prompts and their arguments are known by their old names", async () => {
+  const prompt = (members: Json): Json => ({ ...contract(), prompts: [members] });
+  const before = prompt({ name: "review", arguments: [{ name: "file", required: true }] });
+  const arguments_ = [{ name: "path", required: true }];
+  assert.equal(
+    await found(
+      before,
+      prompt({ name: "check", aliases: ["review"], arguments: arguments_, argumentAliases: { file: "path" } }),
+    ),
+    ["ARG016 /prompts/review/arguments/file compatible", "PRM009 /prompts/review compatible"],
+  );
+  assert.equal(await found(before, prompt({ name: "review", arguments: arguments_ })), [
+    "PRM004 /prompts/review/arguments/path breaking",
+    "PRM006 /prompts/review/arguments/file notable",
+  ]);
+});
+
+test("a finding about a lost name says how an author keeps it", async () => {
+  const before = contract(
+    tool("search", { inputSchema: closed({ userId: STRING, in: closed({ fileName: STRING }) }) }),
+  );
+  const actions = async (after: Json): Promise<(string | undefined)[]> =>
+    (await findingsBetween(before, after)).map(({ action }) => action.server);
+  assert.equal(
+    await actions(
+      contract(tool("search", { inputSchema: closed({ user_id: STRING, in: closed({ file_name: STRING }) }) })),
+    ),
+    [
+      'Keep the old name: "argumentAliases": { "userId": "user_id" }, or @alias userId above user_id.',
+      "Keep the old name: `fileName` as an optional member beside `file_name`.",
+    ],
+  );
+});
+
 test("a name looks like another in case, separators, digits and letters of other scripts", async () => {
   const known = tool("read_file");
   for (const name of ["readFile", "Read_File", "read-file", "reаd_file", "read_fi1e", "read_\u200Dfile"]) {

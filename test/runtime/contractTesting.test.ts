@@ -415,6 +415,42 @@ testing("a contract that the server does not keep is found", async () => {
   );
 });
 
+/** The correct server, which also knows old names of the tool `add` and its argument `a`. */
+const withOldNames: RawHandler = except("tools/call", (call) => {
+  const { name, arguments: given } = call.params as { name: string; arguments: JsonObject };
+  const { augend: a = given?.["a"], ...others } = given ?? {};
+  return name === "plus" || given?.["augend"] !== undefined
+    ? callTool({ ...call, params: { name: "add", arguments: { ...others, a } } })
+    : undefined;
+});
+
+testing("the old names in a contract must still work, and are not expected in the list", async () => {
+  const contract = { tools: [{ ...ADD, scopes: ["math"], aliases: ["plus"], argumentAliases: { augend: "a" } }, SLOW] };
+  const checksOf = async (handler: RawHandler): Promise<readonly unknown[]> => {
+    const server = rawServer(handler, CAPABILITIES);
+    const { checks } = await runChecks(
+      await contractChecks(server, contract, { as: november, only: ["add"], timeoutMs: 400 }),
+    );
+    return checks
+      .filter(({ subject, name }) => subject === "contract" || name === "old names still work")
+      .map(({ name, status, problems }) => [name, status, ...problems.map(({ message }) => message)]);
+  };
+  assert.equal(await checksOf(withOldNames), [
+    ["the server lists its tools", "passed"],
+    ["old names still work", "passed"],
+  ]);
+  const refused = "was answered with error -32602: invalid params (accept the aliases of the contract)";
+  assert.equal(await checksOf(correct), [
+    ["the server lists its tools", "passed"],
+    [
+      "old names still work",
+      "failed",
+      `a call with the old name plus ${refused}`,
+      `a call with augend, the old name of a, ${refused}`,
+    ],
+  ]);
+});
+
 testing("a connected client can be tested, and stays open", async () => {
   const client = await connect(rawServer(correct, CAPABILITIES), { name: "test", version: "1.0.0", as: november });
   const report = await testContract(client, undefined, { as: november });

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { ResultRules } from "../../templates/runtime/protocol/revision.js";
 import { failure, ToolResult } from "../../templates/runtime/contract/toolResults.js";
 import { createToolHandlers } from "../../templates/runtime/contract/handlers.js";
+import { createAliases } from "../../templates/runtime/contract/aliases.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 
@@ -115,7 +116,10 @@ test("a call by an alias reaches the function of the tool, and lists have only i
   }>(
     { find: { name: "find", inputSchema: { type: "object", required: ["q"] } } },
     { find: ({ q }: { q: string }) => q },
-    { guardOf: (schema) => new SchemaGuard(schema), aliases: [["search", "find"]] },
+    {
+      guardOf: (schema) => new SchemaGuard(schema),
+      aliases: createAliases({ names: [["search", "find"]], arguments: [] }),
+    },
   );
   const rules: ResultRules = { structured: "any", inputErrors: "result", cached: false };
   const context = { server: { revision: rules }, revision: "2026-07-28" } as unknown as HandlerContext;

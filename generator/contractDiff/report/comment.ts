@@ -1,3 +1,4 @@
+import { joinWithAnd } from "../../diff/sentences.js";
 import { commentCode, CommentPage, commentText } from "../../diff/report/commentPage.js";
 import type { ContractFinding } from "../contractFinding.js";
 import { SEVERITIES } from "../severity.js";
@@ -20,7 +21,9 @@ export function formatContractComment(report: ContractReport): string {
   const page = new CommentPage();
   page.add(`### Contract of ${commentCode(after.name)}`, "");
   for (const verdict of verdictsOf(report)) page.add(`**${commentText(verdict)}**`, "");
+  const left: string[] = [];
   for (const severity of SEVERITIES) {
+    const known = page.left;
     const own = report.findings.filter(
       (finding) => severityFor(finding, as) === severity && isShown(finding, as, level),
     );
@@ -31,15 +34,17 @@ export function formatContractComment(report: ContractReport): string {
         heading,
         own.map((finding) => `<li>${summaryOf(finding, report)}</li>`),
       );
-      continue;
+    } else {
+      page.add(`#### ${heading}`, "");
+      for (const finding of own)
+        page.add(`<details><summary>${summaryOf(finding, report)}</summary>${bodyOf(finding, report)}</details>`);
+      page.add("");
     }
-    page.add(`#### ${heading}`, "");
-    for (const finding of own)
-      page.add(`<details><summary>${summaryOf(finding, report)}</summary>${bodyOf(finding, report)}</details>`);
-    page.add("");
+    if (page.left > known) left.push(`${Math.min(page.left - known, own.length)} ${severity}`);
   }
   const notes = notesOf(report, level).flatMap((note) => [`${commentText(note)}.`, ""]);
-  return [...page.lines, ...page.leftNote(), ...notes, side("from", report.before), side("to", after), ""].join("\n");
+  const leftNote = page.leftNote(joinWithAnd(left), "the same diff with --format html, or without --format");
+  return [...page.lines, ...leftNote, ...notes, side("from", report.before), side("to", after), ""].join("\n");
 }
 
 function summaryOf(finding: ContractFinding, { as }: ContractReport): string {

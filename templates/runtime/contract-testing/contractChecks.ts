@@ -5,6 +5,7 @@ import type { ClientChecks } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { excerptOf } from "../wire/excerpt.js";
+import { checkAliases, hasAliases, listedEntry } from "./aliasChecks.js";
 import {
   ContractTestError,
   ProblemList,
@@ -262,7 +263,7 @@ class CheckSuite {
     const tools = this.#contract?.tools;
     if (tools === undefined) return;
     this.#add("contract", "the server lists its tools", async (found) => {
-      for (const { kind, message } of compareWithContract("tools", tools, listed ?? []))
+      for (const { kind, message } of compareWithContract("tools", tools.map(listedEntry), listed ?? []))
         if (kind === "new") found.warn(`${message} (add it to the contract)`);
         else found.fail(`${message} (serve what the contract describes)`);
     });
@@ -280,7 +281,7 @@ class CheckSuite {
       const outputSchema =
         tool["outputSchema"] === undefined ? undefined : (contracted?.["outputSchema"] ?? tool["outputSchema"]);
       const inputSchema = contracted?.["inputSchema"] ?? tool["inputSchema"];
-      this.#addTool({ ...tool, inputSchema, outputSchema });
+      this.#addTool({ ...tool, inputSchema, outputSchema }, contracted);
     }
     const callable = listed.find((tool) => this.#refusalToCall(tool) === undefined);
     if (callable !== undefined)
@@ -290,7 +291,8 @@ class CheckSuite {
     this.#add("tools/call", "an unknown tool is an error", (found) => checkUnknownTool(this.#probe, found));
   }
 
-  #addTool(tool: JsonObject): void {
+  /** @param contracted the tool in the contract. */
+  #addTool(tool: JsonObject, contracted: JsonObject = {}): void {
     const subject = `tool ${String(tool["name"])}`;
     let output: TestedTool["output"];
     this.#add(subject, "its schemas are valid", async (found) => {
@@ -320,6 +322,12 @@ class CheckSuite {
       "invalid arguments are rejected",
       withTool((each, found) => checkInvalidInputs(probe, each, found)),
     );
+    if (hasAliases(contracted))
+      this.#add(
+        subject,
+        "old names still work",
+        withTool((each, found) => checkAliases(probe, { tool: each, entry: contracted }, found)),
+      );
     this.#add(
       subject,
       "calls at once get their own answers",

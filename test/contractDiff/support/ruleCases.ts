@@ -146,6 +146,33 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     severity: BREAKS_CLIENT,
     witness: { userId: "" },
   },
+  ARG016: {
+    ...tool(
+      { inputSchema: closed({ q: STRING }, "q") },
+      { inputSchema: closed({ query: STRING }, "query"), argumentAliases: { q: "query" } },
+    ),
+    path: "/tools/search/inputSchema/properties/q",
+    severity: NOTABLE_TO_HOST,
+  },
+  ARG019: {
+    ...tool(
+      { inputSchema: closed({ q: STRING, query: STRING }) },
+      { inputSchema: closed({ query: STRING }), argumentAliases: { q: "query" } },
+    ),
+    path: "/tools/search/inputSchema/properties/q",
+    severity: BREAKS_CLIENT,
+    witness: { q: "", query: "" },
+  },
+  ARG017: {
+    ...tool({}, { argumentAliases: { query: "q" } }),
+    path: "/tools/search/argumentAliases",
+    severity: { client: "compatible", server: "compatible" },
+  },
+  ARG018: {
+    ...tool({ argumentAliases: { query: "q" } }, {}),
+    path: "/tools/search/argumentAliases",
+    severity: BREAKS_CLIENT,
+  },
   ARG006: {
     ...input(closed({ q: STRING }), closed({ q: STRING }, "q")),
     path: "/tools/search/inputSchema/properties/q",
@@ -313,6 +340,17 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     path: "/prompts/review/arguments/file",
     severity: COMPATIBLE,
   },
+  PRM009: {
+    ...prompt({}, { name: "review_code", aliases: ["review"] }),
+    path: "/prompts/review",
+    severity: NOTABLE_TO_HOST,
+  },
+  PRM010: {
+    ...prompt({}, { aliases: ["check"] }),
+    path: "/prompts/review/aliases",
+    severity: { client: "compatible", server: "compatible" },
+  },
+  PRM011: { ...prompt({ aliases: ["check"] }, {}), path: "/prompts/review/aliases", severity: BREAKS_CLIENT },
   RES001: {
     ...server({ resources: [] }, { resources: [ALL_NOTES] }),
     path: "/resources/notes:~1~1all",
