@@ -171,6 +171,7 @@ values("faulty values have one fault each", () => {
       ["/city", "maxLength", { city: "cityyyy", unit: "celsius", days: 3 }],
       ["/unit", "enum", { city: "city", unit: "celsius-other", days: 3 }],
       ["/days", "type", { city: "city", unit: "celsius", days: "3" }],
+      ["/days", "type", { city: "city", unit: "celsius", days: "text" }],
       ["/days", "type", { city: "city", unit: "celsius", days: 3.5 }],
       ["/days", "type", { city: "city", unit: "celsius", days: null }],
       ["/days", "minimum", { city: "city", unit: "celsius", days: 0 }],

@@ -92,7 +92,8 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
   return [...ofKnown, ...ofNew].filter((difference) => difference !== undefined);
 }
 
-function isOfObjects({ outputSchema }: JsonObject): boolean {
+/** Returns true if the output schema of a tool allows only objects. */
+export function isOfObjects({ outputSchema }: JsonObject): boolean {
   return isObject(outputSchema) && outputSchema["type"] === "object";
 }
 
