@@ -142,6 +142,7 @@ function commandToRepeat(given: TestCommandArguments, { checks }: ContractReport
   const options: readonly (readonly [name: string, value: string | undefined])[] = [
     ["from", given.from],
     ["url", given.url === undefined ? undefined : withoutSecrets(given.url)],
+    ["token-env", given.tokenEnv],
     ["contract", given.contract],
     ["revision", given.revision],
     ["allow", given.allow],

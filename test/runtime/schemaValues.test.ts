@@ -80,6 +80,17 @@ for (const [what, schema, expected] of [
     },
     { a: null },
   ],
+  ["a pattern that the empty string matches", { type: "string", pattern: "^[a-f]*$", minLength: 5 }, "abcdefab"],
+  ["two patterns", { type: "string", allOf: [{ pattern: "^a" }, { pattern: "9$" }] }, "a9"],
+  ["items for two contains", { allOf: [{ contains: { type: "null" } }, { contains: { const: 7 } }] }, [null, 7]],
+  ["what no plain value is", { oneOf: [{ type: "integer" }, { type: "number" }] }, 0.5],
+  ["a number beyond an excluded limit", { type: "integer", not: { maximum: 4000 } }, 4001],
+  ["more items than an excluded number", { type: "array", not: { maxItems: 2 } }, [1, 2, 3]],
+  [
+    "different names by a pattern",
+    { type: "object", propertyNames: { pattern: "^[A-Z]{2}$" }, minProperties: 2 },
+    { AB: "ab", BC: "bc" },
+  ],
   [
     "a member named __proto__",
     JSON.parse('{"required":["__proto__"],"properties":{"__proto__":{"const":1}}}') as object,

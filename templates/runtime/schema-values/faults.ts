@@ -8,7 +8,7 @@ import { MAX_TEXT } from "./patternText.js";
 import { pickFirst } from "./pick.js";
 import { placesOf, pointerOf, withPart, type ValuePath, type ValuePlace } from "./places.js";
 import { decimalNumber, numberAbove, numberBelow, stepOf } from "./plainValues.js";
-import type { SchemaScope } from "./scope.js";
+import { NO_BRANCHES, type SchemaScope } from "./scope.js";
 
 /** An invalid value with one fault. */
 export interface FaultyValue extends TestValue {
@@ -126,8 +126,6 @@ function* typeFaults(
   if (isWhole) yield { keyword: "type", about: "a number that is not an integer", parts: [0.5, Number(value) + 0.5] };
   if (!types.includes("null")) yield { keyword: "type", about: "null", parts: [null] };
 }
-
-const NO_BRANCHES = { alternatives: () => [], condition: () => false, hasMember: () => false };
 
 function kindOf(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
