@@ -123,7 +123,9 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   "contract-testing": [
     "client",
     "client-contract",
+    "conversion",
     "json-schema",
+    "jsonrpc",
     "lock",
     "protocol",
     "schema-values",

@@ -3669,7 +3669,7 @@ export interface LockFinding {
 export interface ClientLock extends LockedServer {
   /**
    * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
-   * out of what the server says, and rejects calls of such tools and prompts with a LockError. `report` only reports them.
+   * out of what the server says, and rejects their use with a LockError. `report` only reports them.
    */
   readonly onChange?: "refuse" | "report";
   /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */

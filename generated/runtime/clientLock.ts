@@ -262,13 +262,8 @@ export class KnownEntries {
 
   /** Returns the JSON pointers of all differences between two states of an entry. */
   #pointersOf(known: JsonObject, listed: JsonObject): string[] {
-    const { list } = this;
-    const seen = this.#options.isOtherRevision ? listed : undefined;
-    // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
-    const isWrapped = isOfObjects(known) !== isOfObjects(listed);
     try {
-      if (isSame(known, listed)) return [];
-      return differencesOf(normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped }));
+      return isSame(known, listed) ? [] : differencesOf(...comparableStates(this.list, [known, listed], this.#options));
     } catch (error) {
       // A value that is nested too deep cannot be compared.
       if (error instanceof RangeError) return [""];
@@ -291,7 +286,24 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
   return [...ofKnown, ...ofNew].filter((difference) => difference !== undefined);
 }
 
-function isOfObjects({ outputSchema }: JsonObject): boolean {
+/**
+ * Returns both states of an entry in the form to which the pointers of a difference refer.
+ *
+ * @throws RangeError for a state that nests too deep.
+ */
+export function comparableStates(
+  list: EntryListName,
+  [known, listed]: readonly [known: JsonObject, listed: JsonObject],
+  { isOtherRevision }: ComparisonOptions,
+): [known: JsonObject, listed: JsonObject] {
+  // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
+  const isWrapped = isOfObjects(known) !== isOfObjects(listed);
+  const seen = isOtherRevision ? listed : undefined;
+  return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
+}
+
+/** Returns true if the output schema of a tool allows only objects. */
+export function isOfObjects({ outputSchema }: JsonObject): boolean {
   return isObject(outputSchema) && outputSchema["type"] === "object";
 }
 
@@ -352,10 +364,18 @@ const LISTED_BY: ReadonlyMap<string, EntryListName> = new Map([
   ["resources/templates/list", "resourceTemplates"],
 ]);
 
-/** The list of each method that uses an entry by its name, and the method that returns the list. */
-const USES: ReadonlyMap<string, { readonly list: "tools" | "prompts"; readonly listedBy: string }> = new Map([
+interface Use {
+  readonly list: "tools" | "prompts" | "resources";
+  readonly listedBy: string;
+  /** True if the server may have more than it lists: it reads resources of its templates, and those that results link to. */
+  readonly isOpen?: true;
+}
+
+/** The list of each method that uses an entry by its name or URI, and the method that returns the list. */
+const USES: ReadonlyMap<string, Use> = new Map<string, Use>([
   ["tools/call", { list: "tools", listedBy: "tools/list" }],
   ["prompts/get", { list: "prompts", listedBy: "prompts/list" }],
+  ["resources/read", { list: "resources", listedBy: "resources/list", isOpen: true }],
 ]);
 
 /** The lists that are out of date after a notification. */
@@ -370,6 +390,12 @@ const MAX_LISTINGS = 100;
 
 const MAX_REPORTED = 10_000;
 
+/** The maximum number of listed URIs that are remembered though the lock does not have them. With more, no other URI is read. */
+const MAX_UNKNOWN = 10_000;
+
+/** The error code of a server without a method. @see https://www.jsonrpc.org/specification#error_object */
+const METHOD_NOT_FOUND = -32601;
+
 /** The times that a list is read for one call, if the server reports changes meanwhile. */
 const MAX_READS = 3;
 
@@ -378,6 +404,8 @@ interface LockedList {
   readonly known: KnownEntries;
   /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
   readonly seen: Map<string, EntryDifference | undefined>;
+  /** The listed URIs that the lock does not have. */
+  readonly unknown: Set<string>;
   /** The names in the pages of unfinished listings, by the cursor of the next page. */
   readonly listings: Map<string, ReadonlySet<string>>;
   /** The listing of all pages for calls; undefined if the list may have changed since. */
@@ -401,11 +429,11 @@ export class LockGuard implements ConnectionLock {
   }
 
   opened(server: ServerFacts, revision: string): ServerFacts {
-    const lists = ENTRY_LISTS.flatMap((list) => {
+    const lists = ENTRY_LISTS.flatMap((list): [EntryListName, LockedList][] => {
       const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
       if (entries === undefined) return [];
       const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
-      return [[list, { known, seen: new Map(), listings: new Map(), whole: undefined }] as const];
+      return [[list, { known, seen: new Map(), unknown: new Set(), listings: new Map(), whole: undefined }]];
     });
     this.#lists = new Map(lists);
     const { identity, instructions } = this.#lock;
@@ -446,6 +474,7 @@ export class LockGuard implements ConnectionLock {
       const list = this.#lists.get(name);
       if (list === undefined) continue;
       list.seen.clear();
+      list.unknown.clear();
       list.listings.clear();
       list.whole = undefined;
     }
@@ -455,14 +484,14 @@ export class LockGuard implements ConnectionLock {
     const use = USES.get(method);
     const list = use === undefined ? undefined : this.#lists.get(use.list);
     if (use === undefined || list === undefined || !this.#refuses) return undefined;
-    const name = String((Object(params) as JsonObject)["name"]);
-    if (!list.seen.has(name)) return this.#readFor(list, use.listedBy, name);
+    const name = String((Object(params) as JsonObject)[ENTRY_KEYS[use.list]]);
+    if (!list.seen.has(name)) return this.#readFor(list, use, name);
     this.#refuse(list.seen.get(name));
     return undefined;
   }
 
-  /** Reads a list before the call of an entry that the server has not listed. @throws LockError by rejection, if it still has not. */
-  async #readFor(list: LockedList, listedBy: string, name: string): Promise<void> {
+  /** Reads a list before the use of an entry that the server has not listed. @throws LockError by rejection, if it must not be used. */
+  async #readFor(list: LockedList, { listedBy, isOpen }: Use, name: string): Promise<void> {
     for (let reads = 0; reads < MAX_READS; reads++) {
       const whole = (list.whole ??= this.#read(list, listedBy));
       await whole.catch((error: unknown) => {
@@ -472,7 +501,8 @@ export class LockGuard implements ConnectionLock {
       if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
       if (list.whole === whole) break;
     }
-    this.#refuse(list.known.missing(name));
+    if (isOpen !== true || list.unknown.has(name) || list.unknown.size >= MAX_UNKNOWN)
+      this.#refuse(list.known.missing(name));
   }
 
   async #read({ known: { list } }: LockedList, method: string): Promise<void> {
@@ -480,8 +510,8 @@ export class LockGuard implements ConnectionLock {
     try {
       for await (const _ of listPages(request, list, { limits: this.#limits }).pages());
     } catch (error) {
-      // A server without the capability lists nothing.
-      if (!(error instanceof CapabilityError)) throw error;
+      // A server without the capability or the method lists nothing.
+      if (!(error instanceof CapabilityError) && (error as { code?: unknown }).code !== METHOD_NOT_FOUND) throw error;
     }
   }
 
@@ -492,6 +522,8 @@ export class LockGuard implements ConnectionLock {
     const difference = known.differenceOf(entry);
     // A server can list an entry twice. A locked one may be used only if both are the locked one.
     if (difference?.kind !== "new") seen.set(name, seen.get(name) ?? difference);
+    if (difference?.kind === "new" && known.list === "resources" && list.unknown.size < MAX_UNKNOWN)
+      list.unknown.add(name);
     if (difference === undefined) return seen.get(name) === undefined;
     this.#report(difference);
     return false;

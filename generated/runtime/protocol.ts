@@ -737,15 +737,15 @@ export interface RevisionFacts {
   readonly errorWithoutId: boolean;
   /** True if each result has a `resultType`, such as `complete` or `input_required`. */
   readonly typedResults: boolean;
-}
-
-/** The facts of a revision by which handlers form their results. */
-export interface ResultRules {
   /**
    * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
    * JSON-RPC error.
    */
   readonly inputErrors: "result" | "error";
+}
+
+/** The facts of a revision by which handlers form their results. */
+export interface ResultRules {
   /** The values that tool results may have in `structuredContent`. */
   readonly structured: "none" | "object" | "any";
   /** True if results that clients may cache require `ttlMs` and `cacheScope`. */

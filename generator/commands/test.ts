@@ -1,4 +1,5 @@
-import { openChecks, runChecks, type TestedContract } from "../../templates/runtime/contract-testing/contractChecks.js";
+import { openChecks, runChecks } from "../../templates/runtime/contract-testing/contractChecks.js";
+import type { TestedContract } from "../../templates/runtime/contract-testing/testedContract.js";
 import type { ContractReport } from "../../templates/runtime/contract-testing/checkResult.js";
 import type { OpenConnection } from "../../templates/runtime/contract-testing/probe.js";
 import { connectToServer } from "../connection/connectToServer.js";
@@ -141,6 +142,7 @@ function commandToRepeat(given: TestCommandArguments, { checks }: ContractReport
   const options: readonly (readonly [name: string, value: string | undefined])[] = [
     ["from", given.from],
     ["url", given.url === undefined ? undefined : withoutSecrets(given.url)],
+    ["token-env", given.tokenEnv],
     ["contract", given.contract],
     ["revision", given.revision],
     ["allow", given.allow],

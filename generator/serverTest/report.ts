@@ -21,12 +21,13 @@ export interface ReportLine {
 export function formatTextReport(report: ServerTestReport): ReportLine[] {
   const { checks, server, revision, requests, seed, repeat } = report;
   const lines: ReportLine[] = [{ status: "plain", text: `${server}, revision ${revision}` }];
-  for (const check of checks) {
-    if (check.problems.length === 0) continue;
+  for (const [check, ...others] of alikeChecks(checks)) {
     const status = check.status === "failed" ? "failed" : "warning";
     lines.push({ status, text: `${status === "failed" ? "✗" : "!"} ${check.subject}: ${check.name}` });
     for (const problem of check.problems)
       lines.push({ status: "plain", text: `    ${problem.severity}: ${describeProblem(problem)}` });
+    if (others.length > 0)
+      lines.push({ status: "plain", text: `    the same: ${others.map(({ subject }) => subject).join(", ")}` });
   }
   for (const [reason, subjects] of skippedSubjects(checks))
     lines.push({ status: "skipped", text: `- skipped ${subjects.join(", ")}: ${reason}` });
@@ -35,6 +36,20 @@ export function formatTextReport(report: ServerTestReport): ReportLine[] {
   lines.push({ status: failed > 0 ? "failed" : "passed", text: `${counts} (${requests} requests, seed ${seed})` });
   if (repeat !== undefined) lines.push({ status: "plain", text: `repeat: ${repeat}` });
   return lines;
+}
+
+/** Returns the checks with problems, those with the same ones together: all tools of a server often have the same fault. */
+function alikeChecks(checks: readonly CheckResult[]): Iterable<readonly [CheckResult, ...CheckResult[]]> {
+  const groups = new Map<string, [CheckResult, ...CheckResult[]]>();
+  for (const check of checks) {
+    if (check.problems.length === 0) continue;
+    const texts = check.problems.map(({ severity, message }) => `${severity} ${message}`);
+    const key = [check.name, ...texts].join("\n");
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [check]);
+    else group.push(check);
+  }
+  return groups.values();
 }
 
 /** Returns the subjects of skipped checks by the reason. */

@@ -43,6 +43,26 @@ reports("text: problems, skipped subjects once for each reason, and the counts",
   );
 });
 
+reports("text: subjects with the same problems are listed together", () => {
+  const problems = [{ severity: "warning", message: "no network (return a result with isError)" }] as const;
+  const alike = ["a", "b", "c"].map(
+    (name) => ({ subject: `tool ${name}`, name: "valid", status: "passed", problems }) as const,
+  );
+  const other = { ...alike[0]!, subject: "tool d", problems: [{ severity: "warning", message: "no tool" }] } as const;
+  assert.equal(
+    formatTextReport({ ...REPORT, repeat: undefined, checks: [...alike, other] }).map(({ text }) => text),
+    [
+      "stock, revision 2025-11-25",
+      "! tool a: valid",
+      "    warning: no network (return a result with isError)",
+      "    the same: tool b, tool c",
+      "! tool d: valid",
+      "    warning: no tool",
+      "4 checks passed, 0 failed, 0 skipped, 4 warnings (12 requests, seed 4)",
+    ],
+  );
+});
+
 reports("JUnit: a case for each check", () => {
   assert.equal(formatJUnitReport(REPORT).split("\n"), [
     '<?xml version="1.0" encoding="UTF-8"?>',

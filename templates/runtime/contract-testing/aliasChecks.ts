@@ -4,40 +4,42 @@ import { describeOutcome } from "./lists.js";
 import type { Outcome, ServerProbe } from "./probe.js";
 import { callToolWith, type TestedTool } from "./toolChecks.js";
 
-/** The members of entries of a contract that servers do not list. */
-const UNLISTED = ["scopes", "aliases", "argumentAliases"];
-
-/** Returns an entry of a contract as its server lists it. */
-export function listedEntry(entry: object): JsonObject {
-  return Object.fromEntries(Object.entries(entry as JsonObject).filter(([member]) => !UNLISTED.includes(member)));
+/** The old names by which a tool can be called, and those of its arguments. */
+export interface OldNames {
+  readonly names: readonly string[];
+  readonly ofArguments: readonly (readonly [old: string, name: string])[];
 }
 
-/** Returns true if an entry of a contract has old names, or old names of arguments. */
-export function hasAliases({ aliases, argumentAliases }: JsonObject): boolean {
-  return namesIn(aliases).length + pairsIn(argumentAliases).length > 0;
+/** Returns the old names in the tools of a contract, by the name of the tool; only those of tools that have some. */
+export function aliasesOf(tools: readonly object[]): ReadonlyMap<unknown, OldNames> {
+  const all = tools.filter(isObject).map((tool) => {
+    const [names, pairs] = [tool["aliases"], tool["argumentAliases"]];
+    const ofArguments = isObject(pairs) ? Object.entries(pairs).map(([old, name]) => [old, String(name)] as const) : [];
+    return [tool["name"], { names: Array.isArray(names) ? names.map(String) : [], ofArguments }] as const;
+  });
+  return new Map(all.filter(([, { names, ofArguments }]) => names.length + ofArguments.length > 0));
 }
 
 /**
  * Calls a tool by each of its old names, and with each old name of an argument.
  *
- * @param entry the tool in the contract.
  * @returns why nothing was checked, if the tool refuses the same calls by its name.
  */
 export async function checkAliases(
   probe: ServerProbe,
-  { tool, entry }: { tool: TestedTool; entry: JsonObject },
+  { tool, aliases }: { readonly tool: TestedTool; readonly aliases: OldNames },
   found: ProblemList,
 ): Promise<string | undefined> {
   const { name } = tool;
   const inputs = tool.inputs.valid.map(({ value }) => value);
   const calls = [
-    ...namesIn(entry["aliases"]).map((alias) => ({
+    ...aliases.names.map((alias) => ({
       what: `the old name ${alias}`,
       name: alias,
       old: inputs[0],
       now: inputs[0],
     })),
-    ...pairsIn(entry["argumentAliases"]).map(([alias, argument]) => {
+    ...aliases.ofArguments.map(([alias, argument]) => {
       const now = inputs.find((input) => Object.hasOwn(input, argument));
       return { what: `${alias}, the old name of ${argument},`, name, now, old: now && renamed(now, argument, alias) };
     }),
@@ -61,12 +63,4 @@ function renamed(input: JsonObject, from: string, to: string): JsonObject {
 function refusalOf(outcome: Outcome, probe: ServerProbe): string | undefined {
   if (outcome.kind !== "result") return describeOutcome(outcome, probe);
   return outcome.result["isError"] === true ? "gets a result with isError" : undefined;
-}
-
-function namesIn(aliases: unknown): string[] {
-  return Array.isArray(aliases) ? aliases.map(String) : [];
-}
-
-function pairsIn(aliases: unknown): (readonly [alias: string, argument: string])[] {
-  return isObject(aliases) ? Object.entries(aliases).map(([alias, name]) => [alias, String(name)] as const) : [];
 }

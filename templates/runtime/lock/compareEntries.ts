@@ -103,7 +103,8 @@ export function comparableStates(
   return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
 }
 
-function isOfObjects({ outputSchema }: JsonObject): boolean {
+/** Returns true if the output schema of a tool allows only objects. */
+export function isOfObjects({ outputSchema }: JsonObject): boolean {
   return isObject(outputSchema) && outputSchema["type"] === "object";
 }
 
