@@ -209,7 +209,10 @@ export const COMMANDS: readonly Command[] = [
       force: flag("lock what the servers say now, also if it differs from the lock"),
     },
     examples: [
-      ['mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem ."', "adds a server to mcp.lock.json"],
+      [
+        'mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ."',
+        "adds a server to mcp.lock.json",
+      ],
       ["mcpgen lock --config .mcp.json", "locks all servers of a host"],
     ],
     run: async (given) => (await import("./lock.js")).runLockCommand(given),
