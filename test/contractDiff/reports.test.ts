@@ -182,6 +182,13 @@ test("the JSON report is valid in its schema, also with each rule", async () => 
     const text = await formatContractReport(report(findings), { format: "json", failOn: "never" });
     assert.ok(validate(JSON.parse(text)), JSON.stringify(validate.errors));
   }
+  const given = report(HOSTILE, { declared: "none", bump: bumpOf([], HOSTILE) });
+  const rare = { ...given, before: { ...given.before, isAbsent: true as const } };
+  const text = await formatContractReport(rare, { format: "json", failOn: "version" });
+  assert.ok(validate(JSON.parse(text)), JSON.stringify(validate.errors));
+  assert.match(text, '"absent": true');
+  assert.match(text, '"ignored": true');
+  assert.match(text, '"declared": "none"');
 });
 
 test("fingerprints stay: they depend on the rule, the place and the values alone", async () => {
