@@ -215,7 +215,10 @@ export const COMMANDS: readonly Command[] = [
       force: flag("lock what the servers say now, also if it differs from the lock"),
     },
     examples: [
-      ['mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem ."', "adds a server to mcp.lock.json"],
+      [
+        'mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ."',
+        "adds a server to mcp.lock.json",
+      ],
       ["mcpgen lock --config .mcp.json", "locks all servers of a host"],
     ],
     run: async (given) => (await import("./lock.js")).runLockCommand(given),
@@ -372,12 +375,15 @@ export const COMMANDS: readonly Command[] = [
           },
           "fail-on": {
             ...text(
-              "exit with code 1 on changes of this level (revisions: wire, ts, deprecated; contracts: breaking, undecided, notable; any), or of rules given by id",
+              "exit with code 1 on changes of this level (revisions: wire, ts, deprecated; contracts: breaking, undecided, notable; any), of rules given by id, or if the version of a contract is too low for its changes (version)",
             ),
             default: "never",
           },
           ignore: text("file with findings to leave out of the report"),
-          "write-ignore": text("add all reported findings to this file, for --ignore"),
+          "write-ignore": text(
+            "add findings to this file, for --ignore; contracts: those for which the command fails, by default those that break or may break; revisions: all",
+          ),
+          reason: text("with --write-ignore: why the findings are accepted"),
           overlay: {
             ...flag("include changes that only the prose of the specification states (--no-overlay omits them)"),
             default: true,

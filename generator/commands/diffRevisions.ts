@@ -22,7 +22,7 @@ import {
 } from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
-import { addToIgnoreFile, readDiffIgnoreFile, warnOfStaleEntries } from "./ignoreFile.js";
+import { addToIgnoreFile, readDiffIgnoreFile, readReason, warnOfStaleEntries } from "./ignoreFile.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import { warnInProject } from "./repeatedQuestions.js";
 import { colour, terminalWidth, printAnnotations, printText } from "./terminal.js";
@@ -39,6 +39,7 @@ export async function runRevisionDiffCommand(
   refuseOptionsWith("revisions", given);
   const failOn = failOnOf(given.failOn);
   const [as, level] = [audienceOf(given.as), levelOf(given.level)];
+  const reason = readReason(given);
   const out = given.out === "-" ? undefined : given.out;
   refuseOverwriting("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
   refuseOverwriting("--write-ignore", given.writeIgnore, [given.before, given.after]);
@@ -66,7 +67,7 @@ export async function runRevisionDiffCommand(
     addToIgnoreFile(
       given.writeIgnore,
       report.findings,
-      `accepted when ${before.model.revision} and ${after.model.revision} were compared`,
+      reason ?? `accepted when ${before.model.revision} and ${after.model.revision} were compared`,
     );
   const sources = { models: { before: before.model, after: after.model }, text: loadSpecificationTextData() };
   const options = { format: given.format, failOn, sources };

@@ -1,5 +1,5 @@
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { isContract, readDiffArgument, type DiffArgument } from "../contractDiff/loadSide.js";
+import { isContract, readDiffArgument, readOlderArgument, type DiffArgument } from "../contractDiff/loadSide.js";
 import { UsageError } from "./usageError.js";
 
 /** The two sides of a diff of contracts. `undefined` stands for the running server. */
@@ -11,9 +11,9 @@ export type ContractSides = readonly [before: DiffArgument | undefined, after: D
  * @throws UsageError if only one of them is a contract.
  */
 export function readContractSides(before: string, after: string): ContractSides | undefined {
-  const sides = [before, after].map((given) =>
-    listBundledRevisions().has(given) ? undefined : readDiffArgument(given),
-  );
+  const isRevision = (given: string): boolean => listBundledRevisions().has(given);
+  const newer = isRevision(after) ? undefined : readDiffArgument(after);
+  const sides = [isRevision(before) ? undefined : readOlderArgument(before, newer), newer];
   const contracts = sides.map((side) => (side !== undefined && isContract(side) ? side : undefined));
   const state = sides.find((side, i) => side?.git !== undefined && contracts[i] === undefined);
   if (state !== undefined)

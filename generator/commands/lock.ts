@@ -6,6 +6,7 @@ import { compareWithLock } from "../lock/compareLock.js";
 import { maskedTarget, parseNamedServer, readHostServers, type NamedServer } from "../lock/hostServers.js";
 import { formatLock, LOCK_FILE, readLock, type LockedServer } from "../lock/lockFile.js";
 import { describeMark, marksIn } from "../lock/marks.js";
+import { unpinnedPackage } from "../lock/pinned.js";
 import { formatContractCounts } from "./contract.js";
 import type { Flags, Texts } from "./given.js";
 import { captureServer, refuseSharedSecrets } from "./lockTargets.js";
@@ -40,6 +41,7 @@ export async function runLockCommand(given: LockCommandArguments): Promise<numbe
     refuseUnnamed(name, seen);
     locked.set(name, lockedAgain(locked.get(name), seen, server));
     warnOfTexts(name, seen);
+    warnOfVersion(name, server);
     printLines(`${name} ${colour("green", "✓")} ${formatContractCounts(countable(seen))} (revision ${seen.revision})`);
   }
   writeReportFile(out, formatLock({ servers: locked }));
@@ -123,6 +125,13 @@ function warnOfTexts(name: string, seen: SeenServer): void {
   const marks = marksIn(seenTexts(seen));
   for (const mark of marks.slice(0, MOST_MARKED)) warn(`note: ${name}: ${describeMark(mark)}`);
   if (marks.length > MOST_MARKED) warn(`note: ${name}: … and ${marks.length - MOST_MARKED} more`);
+}
+
+/** A package without a version can be another one at the next start. */
+function warnOfVersion(name: string, { command }: NamedServer): void {
+  const unpinned = command === undefined ? undefined : unpinnedPackage(command.words, command.cwd);
+  if (unpinned !== undefined)
+    warn(`note: ${name}: the command starts any version of ${unpinned} (name one, such as ${unpinned}@1.2.3)`);
 }
 
 function countable(seen: SeenServer): object {

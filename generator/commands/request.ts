@@ -56,9 +56,7 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
     if (schema === undefined) refuseUnbundledRevision(revision, advice);
     else refuseInvalidRevision(revision);
   }
-  const out = given.out ?? at(configuration.out);
-  if (out === undefined)
-    throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
+  const out = given.out ?? at(configuration.out) ?? (await outWithout(revisions));
   const complete = named.size === 0 && revisions.size > 0;
   return {
     out,
@@ -71,6 +69,14 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
     plugins: given.plugin ?? configuration.plugins?.map((name) => (isPluginPath(name) ? at(name)! : name)),
     complete,
   };
+}
+
+/** Without revisions too, a command repeats what the only generated folder has. */
+async function outWithout(revisions: GenerationRequest["revisions"]): Promise<string> {
+  const { findGeneratedFolders, onlyGeneratedFolder } = await import("./generatedFolders.js");
+  if (revisions.size === 0) return onlyGeneratedFolder();
+  const [folder = "DIR"] = findGeneratedFolders();
+  throw new UsageError(`no output folder is given (add --out ${folder}, or "out" in mcpgen.config.json)`);
 }
 
 function requestedOptions(given: GenerationArguments, configuration: Config): Partial<GeneratedPackageOptions> {

@@ -9,7 +9,7 @@ import { refuseDeepNesting } from "../../read/nesting.js";
 import { kindInWords, ParsedTypeScriptFile } from "../../read/sourceText.js";
 import { literalValue } from "../../read/typeReader.js";
 import { isEmptyExport } from "../../read/typescript.js";
-import { CONTRACT_IDENTITY, type JsonValuePath } from "../contract.js";
+import { CONTRACT_IDENTITY, type ContractListName, type JsonValuePath } from "../contract.js";
 import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type ContractComment } from "./docTags.js";
 import { definedMembers } from "./definedMembers.js";
 import { pairKeywords } from "../keywordChecks.js";
@@ -66,6 +66,14 @@ const PARTS = ["Server", "Tools", "Resources", "Prompts"] as const;
 
 type PartName = (typeof PARTS)[number];
 
+/** The interface that declares the entries of each list. */
+const LISTS: readonly (readonly [list: ContractListName, part: PartName])[] = [
+  ["tools", "Tools"],
+  ["prompts", "Prompts"],
+  ["resources", "Resources"],
+  ["resourceTemplates", "Resources"],
+];
+
 type Entry = { [member: string]: unknown };
 
 class ContractTypesReader {
@@ -105,6 +113,10 @@ class ContractTypesReader {
       ...(this.#shared.size > 0 && { $defs: definitions }),
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     };
+    for (const [list, part] of LISTS) {
+      const node = this.#parts.get(part);
+      if (node !== undefined) this.positions.markMember(value, list, this.#source.offsetOf(node.name));
+    }
     const server = this.#parts.get("Server");
     if (server !== undefined) {
       this.positions.mark(value, this.#source.offsetOf(server.name));

@@ -20,7 +20,7 @@ export function formatContractComment(report: ContractReport): string {
   const { as, level = "notable", after } = report;
   const page = new CommentPage();
   page.add(`### Contract of ${commentCode(after.name)}`, "");
-  for (const verdict of verdictsOf(report)) page.add(`**${commentText(verdict)}**`, "");
+  for (const { text } of verdictsOf(report)) page.add(`**${commentText(text)}**`, "");
   const left: string[] = [];
   for (const severity of SEVERITIES) {
     const known = page.left;
@@ -63,6 +63,7 @@ function bodyOf(finding: ContractFinding, { as }: ContractReport): string {
   return paragraphs.map((text) => text && `<p>${text}</p>`).join("");
 }
 
-function side(word: string, { given, name, version, sha256 }: ContractSide): string {
+function side(word: string, { given, name, version, sha256, isAbsent }: ContractSide): string {
+  if (isAbsent === true) return `<sub>${word} ${commentCode(given)} does not exist</sub>  `;
   return `<sub>${word} ${commentCode(given)} ${commentCode(`${name} ${version}`)} sha256 <code>${sha256}</code></sub>  `;
 }

@@ -33,7 +33,7 @@ ${own.map((finding) => formatFinding(finding, report))}</section>
     scripts: [],
     body: formatHtml`<header>
 <h1>What changes in the contract of ${after.name}</h1>
-${[...verdictsOf(report), ...notesOf(report, level)].map((text) => formatHtml`<p>${text}.</p>`)}
+${[...verdictsOf(report).map(({ text }) => text), ...notesOf(report, level)].map((text) => formatHtml`<p>${text}.</p>`)}
 </header>
 <main>
 ${sections}</main>
@@ -57,6 +57,7 @@ ${[path, ...also].map((each) => formatHtml`<p><code>${each}</code></p>`)}
 `;
 }
 
-function formatSide(word: string, { given, name, version, sha256 }: ContractSide): HtmlFragment {
+function formatSide(word: string, { given, name, version, sha256, isAbsent }: ContractSide): HtmlFragment {
+  if (isAbsent === true) return formatHtml`<p>${word} <code>${given}</code>, which does not exist</p>`;
   return formatHtml`<p>${word} <code>${given}</code>, ${name} ${version}, SHA-256 <code>${sha256}</code></p>`;
 }

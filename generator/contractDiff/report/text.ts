@@ -41,9 +41,8 @@ export function formatContractText(report: ContractReport, options: TerminalDiff
     if (own.length === 0) return [];
     return ["", paint("bold", `${SEVERITY_HEADINGS[severity]} (${own.length})`), ...own.flatMap(entry)];
   };
-  const isBroken = (verdict: string): boolean => !/: 0 breaking, 0 undecided/.test(verdict);
   return [
-    ...verdictsOf(report).map((verdict) => paint(isBroken(verdict) ? "red" : "green", verdict)),
+    ...verdictsOf(report).map(({ text, isBad }) => paint(isBad ? "red" : "green", controlsToSpaces(text))),
     ...SEVERITIES.flatMap(section),
     ...notesOf(report, level).flatMap((note) => ["", note]),
     "",
@@ -81,7 +80,8 @@ export function contractFindingLines(
   ];
 }
 
-function sideLine(word: string, { given, name, version, sha256 }: ContractSide): string {
+function sideLine(word: string, { given, name, version, sha256, isAbsent }: ContractSide): string {
   const texts = [given, name, version].map((text) => controlsToSpaces(shortenText(text, MOST_CHARACTERS)));
+  if (isAbsent === true) return `${word.padEnd(4)}  ${texts[0]}  does not exist`;
   return `${word.padEnd(4)}  ${texts[0]}  ${texts[1]} ${texts[2]}  sha256 ${sha256.slice(0, 12)}`;
 }
