@@ -1,9 +1,10 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { findUnsupportedSchemaPart } from "../contract/refuseSchema.js";
+import { findUnsupportedSchemaPart, isUnsupportedSchema } from "../contract/refuseSchema.js";
 import { decideInclusion, type Inclusion } from "../inclusion/inclusion.js";
 import { listSchemaChanges, type SchemaChange, type SchemaChangeKind } from "./schemaChanges.js";
-import { editSchema } from "./schemaForm.js";
+import { rewriteIgnored } from "./rewriteIgnored.js";
+import { areSameInMeaning, editSchema } from "./schemaForm.js";
 
 /** What callers do with values of a schema: they send an input, and read an output. */
 export type SchemaUse = "input" | "output";
@@ -34,12 +35,14 @@ const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
 export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
   const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
-  const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
-  if (whole.verdict === "compatible" || restricting.length === 1) {
+  const isSame = areSameInMeaning(before, after);
+  const pair = { before, after, use, isRewritten: !isSame && [before, after].some(isUnsupportedSchema) };
+  const whole = isSame ? COMPATIBLE : decideWhole(pair);
+  if (whole.verdict === "compatible" || isOnly(restricting, pair)) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
     return { whole, changes: judged, isUnexplained: false };
   }
-  const decided = new SingleChanges({ before, after, use }, whole);
+  const decided = new SingleChanges(pair, whole);
   const alone = new Map(restricting.slice(0, MOST_DECISIONS).map((change) => [change, decided.verdict(change)]));
   const judged = changes.map((change) => {
     const verdict = change.edits.length === 0 ? COMPATIBLE : (alone.get(change) ?? undecidedAlone(whole));
@@ -59,9 +62,14 @@ function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {
   return whole.verdict === "undecided" ? whole : { verdict: "undecided", reason };
 }
 
+/** True if a change alone makes the newer schema out of the older one. Not all that counts is a change: a definition may move. */
+function isOnly([change, ...others]: readonly SchemaChange[], { before, after }: SchemaPair): boolean {
+  return change !== undefined && others.length === 0 && areSameInMeaning(editSchema(before, change.edits), after);
+}
+
 function decideWhole(pair: SchemaPair): SchemaVerdict {
-  const unsupported = [pair.before, pair.after].flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
-  const [first] = unsupported;
+  const rewritten = pair.isRewritten ? sidesOf(pair) : [];
+  const [first] = rewritten.flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
   return first === undefined ? decide(pair) : { verdict: "undecided", reason: `not supported: ${first.message}` };
 }
 
@@ -91,11 +99,14 @@ interface SchemaPair {
   readonly before: JsonSchema;
   readonly after: JsonSchema;
   readonly use: SchemaUse;
+  /** True if the schemas are compared in the form of {@link rewriteIgnored}. */
+  readonly isRewritten: boolean;
 }
 
 /** Returns the schema whose values the other one must accept, first. */
-function sidesOf({ before, after, use }: SchemaPair): [inner: JsonSchema, outer: JsonSchema] {
-  return use === "input" ? [before, after] : [after, before];
+function sidesOf({ before, after, use, isRewritten }: SchemaPair): [inner: JsonSchema, outer: JsonSchema] {
+  const [one, other] = isRewritten ? [rewriteIgnored(before), rewriteIgnored(after)] : [before, after];
+  return use === "input" ? [one, other] : [other, one];
 }
 
 /** Decides on the changes between two schemas one by one. */
@@ -115,7 +126,7 @@ class SingleChanges {
    */
   verdict(change: SchemaChange): SchemaVerdict {
     const { before, after, use } = this.#pair;
-    const single = { before, after: editSchema(before, change.edits), use };
+    const single = { ...this.#pair, after: editSchema(before, change.edits) };
     // Most often, the witness of the whole shows one of the changes, which then needs no search of its own.
     if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, single)) return this.#whole;
     const alone = decide(single);
@@ -125,7 +136,7 @@ class SingleChanges {
     );
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
-      const last = decide({ before: editSchema(after, back.edits), after, use });
+      const last = decide({ ...this.#pair, before: editSchema(after, back.edits) });
       if (last.verdict === "breaking" && isWitness(last.witness, this.#pair)) return last;
     }
     return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
