@@ -145,7 +145,7 @@ function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse:
   const isBare = isRefIgnoringSiblings(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
-    if (FOREIGN_KEYWORDS[document.dialect].test(keyword)) {
+    if (FOREIGN_KEYWORDS[document.dialect].has(keyword)) {
       const advice = INSTEAD.get(keyword) ?? "name the dialect with $schema";
       refuse([...place.path, keyword], `has no effect in ${document.dialect} (${advice})`);
     }

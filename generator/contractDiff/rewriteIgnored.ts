@@ -60,7 +60,7 @@ class Rewriting {
     if (!isObject(value)) return value;
     const isBare = isRefIgnoringSiblings(value, this.#dialect);
     const members = Object.entries(value).flatMap(([keyword, held]) => {
-      if (FOREIGN_KEYWORDS[this.#dialect].test(keyword)) return [];
+      if (FOREIGN_KEYWORDS[this.#dialect].has(keyword)) return [];
       if (isBare && isKeyword(keyword) && !BESIDE_REFERENCES.has(keyword)) return [];
       return [[keyword, this.#keyword(keyword, held)] as const];
     });

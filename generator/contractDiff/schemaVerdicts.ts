@@ -1,7 +1,7 @@
-import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import { findUnsupportedSchemaPart, isUnsupportedSchema } from "../contract/refuseSchema.js";
-import { decideInclusion, type Inclusion } from "../inclusion/inclusion.js";
+import { ComparedSchema } from "../inclusion/comparedSchema.js";
+import { compareSides, isWitness, type Inclusion } from "../inclusion/inclusion.js";
 import { listSchemaChanges, type SchemaChange, type SchemaChangeKind } from "./schemaChanges.js";
 import { rewriteIgnored } from "./rewriteIgnored.js";
 import { areSameInMeaning, editSchema } from "./schemaForm.js";
@@ -36,7 +36,8 @@ export function compareSchemas(before: JsonSchema, after: JsonSchema, use: Schem
   const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
   const isSame = areSameInMeaning(before, after);
-  const pair = { before, after, use, isRewritten: !isSame && [before, after].some(isUnsupportedSchema) };
+  const isRewritten = !isSame && [before, after].some(isUnsupportedSchema);
+  const pair = { before: new Side(before, { isRewritten }), after: new Side(after, { isRewritten }), use };
   const whole = isSame ? COMPATIBLE : decideWhole(pair);
   if (whole.verdict === "compatible" || isOnly(restricting, pair)) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
@@ -64,24 +65,18 @@ function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {
 
 /** True if a change alone makes the newer schema out of the older one. Not all that counts is a change: a definition may move. */
 function isOnly([change, ...others]: readonly SchemaChange[], { before, after }: SchemaPair): boolean {
-  return change !== undefined && others.length === 0 && areSameInMeaning(editSchema(before, change.edits), after);
+  if (change === undefined || others.length > 0) return false;
+  return areSameInMeaning(editSchema(before.given, change.edits), after.given);
 }
 
 function decideWhole(pair: SchemaPair): SchemaVerdict {
-  const rewritten = pair.isRewritten ? sidesOf(pair) : [];
-  const [first] = rewritten.flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
+  const rewritten = [pair.before, pair.after].filter(({ isRewritten }) => isRewritten);
+  const [first] = rewritten.flatMap(({ compared }) => findUnsupportedSchemaPart(compared.schema, "") ?? []);
   return first === undefined ? decide(pair) : { verdict: "undecided", reason: `not supported: ${first.message}` };
 }
 
 function decide(pair: SchemaPair): SchemaVerdict {
-  const [inner, outer] = sidesOf(pair);
-  try {
-    return verdictOf(decideInclusion(inner, outer));
-  } catch (error) {
-    // A schema with one change only can be invalid: two definitions may exchange their anchors.
-    if (!(error instanceof TypeError)) throw error;
-    return { verdict: "undecided", reason: error.message };
-  }
+  return verdictOf(compareSides(sidesOf(pair)));
 }
 
 function verdictOf(inclusion: Inclusion): SchemaVerdict {
@@ -95,18 +90,38 @@ function verdictOf(inclusion: Inclusion): SchemaVerdict {
   }
 }
 
-interface SchemaPair {
-  readonly before: JsonSchema;
-  readonly after: JsonSchema;
-  readonly use: SchemaUse;
-  /** True if the schemas are compared in the form of {@link rewriteIgnored}. */
+/** A schema, and the form of it that is compared. */
+class Side {
+  readonly given: JsonSchema;
+  readonly compared: ComparedSchema;
+  /** True if that form is the one of {@link rewriteIgnored}. */
   readonly isRewritten: boolean;
+
+  constructor(
+    given: JsonSchema,
+    { isRewritten, compared }: { readonly isRewritten: boolean; readonly compared?: ComparedSchema },
+  ) {
+    this.given = given;
+    this.isRewritten = isRewritten;
+    this.compared = new ComparedSchema(isRewritten ? rewriteIgnored(given) : given, compared);
+  }
+
+  /** Returns the schema with one change. */
+  edited({ edits }: SchemaChange): Side {
+    return new Side(editSchema(this.given, edits), this);
+  }
+}
+
+interface SchemaPair {
+  readonly before: Side;
+  readonly after: Side;
+  readonly use: SchemaUse;
 }
 
 /** Returns the schema whose values the other one must accept, first. */
-function sidesOf({ before, after, use, isRewritten }: SchemaPair): [inner: JsonSchema, outer: JsonSchema] {
-  const [one, other] = isRewritten ? [rewriteIgnored(before), rewriteIgnored(after)] : [before, after];
-  return use === "input" ? [one, other] : [other, one];
+function sidesOf({ before, after, use }: SchemaPair): [inner: ComparedSchema, outer: ComparedSchema] {
+  const [inner, outer] = use === "input" ? [before, after] : [after, before];
+  return [inner.compared, outer.compared];
 }
 
 /** Decides on the changes between two schemas one by one. */
@@ -126,31 +141,23 @@ class SingleChanges {
    */
   verdict(change: SchemaChange): SchemaVerdict {
     const { before, after, use } = this.#pair;
-    const single = { ...this.#pair, after: editSchema(before, change.edits) };
+    const single = { before, after: before.edited(change), use };
     // Most often, the witness of the whole shows one of the changes, which then needs no search of its own.
-    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, single)) return this.#whole;
+    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, sidesOf(single))) return this.#whole;
     const alone = decide(single);
-    if (alone.verdict !== "breaking" || isWitness(alone.witness, this.#pair)) return alone;
+    if (alone.verdict !== "breaking" || isWitness(alone.witness, sidesOf(this.#pair))) return alone;
     this.#undone ??= new Map(
-      listSchemaChanges(after, before, { hasRenames: use === "input" }).map((back) => [keyOf(back, MIRROR), back]),
+      listSchemaChanges(after.given, before.given, { hasRenames: use === "input" }).map((back) => [
+        keyOf(back, MIRROR),
+        back,
+      ]),
     );
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
-      const last = decide({ ...this.#pair, before: editSchema(after, back.edits) });
-      if (last.verdict === "breaking" && isWitness(last.witness, this.#pair)) return last;
+      const last = decide({ before: after.edited(back), after, use });
+      if (last.verdict === "breaking" && isWitness(last.witness, sidesOf(this.#pair))) return last;
     }
     return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
-  }
-}
-
-/** True if a value worked with the older schema and does not with the newer one. */
-function isWitness(value: unknown, pair: SchemaPair): boolean {
-  const [inner, outer] = sidesOf(pair);
-  try {
-    return new SchemaGuard(inner).accepts(value) && !new SchemaGuard(outer).accepts(value);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return false;
   }
 }
 
