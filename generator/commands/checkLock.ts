@@ -5,7 +5,7 @@ import { acceptChange, compareWithLock, type LockDifference } from "../lock/comp
 import { parseNamedServer, readHostServers, serverOfTarget, type NamedServer } from "../lock/hostServers.js";
 import { formatLock, LOCK_FILE, readLock, type Lock, type LockedServer } from "../lock/lockFile.js";
 import { differenceAnnotations, differenceLines, jsonDifference } from "../lock/report.js";
-import { visibleText } from "../lock/visibleText.js";
+import { visibleText } from "../escape/visibleText.js";
 import { formatCountWithNoun } from "../diff/sentences.js";
 import type { Texts } from "./given.js";
 import { captureServer, refuseSharedSecrets } from "./lockTargets.js";

@@ -1,3 +1,4 @@
+import { NOUNS } from "../../templates/runtime/lock/compareEntries.js";
 import type { Contract, JsonValuePath } from "../contract/contract.js";
 import { createContractFinding, type ContractFact, type ContractFinding } from "./contractFinding.js";
 import type { ComparedContract, ContractPair } from "./contractPair.js";
@@ -15,6 +16,8 @@ export function compareContracts(before: ComparedContract, after: ComparedContra
     ...findPromptFacts(pair),
     ...findResourceFacts(pair),
     ...findServerFacts(pair),
+    ...findAmbiguousFacts(before, "before"),
+    ...findAmbiguousFacts(after, "after"),
   ];
   const order = new Map(CONTRACT_RULE_IDS.map((id, i) => [id, i]));
   return mergeShared(facts)
@@ -40,6 +43,16 @@ function findServerFacts({ before, after }: ContractPair): ContractFact[] {
     valueFact("TXT005", [one.icons, other.icons], fact("icons")),
   ];
   return changed.flatMap((each) => each ?? []);
+}
+
+/** Returns the entries that a server lists more than once. The first definition is the one that all other findings compare. */
+function findAmbiguousFacts({ ambiguous = [] }: ComparedContract, of: "before" | "after"): ContractFact[] {
+  return ambiguous.map(({ list, key }) => ({
+    rule: "SRV004",
+    at: [list, key],
+    entry: `the ${NOUNS[list]} \`${key}\``,
+    place: { of, at: [list] },
+  }));
 }
 
 interface MergedFact {

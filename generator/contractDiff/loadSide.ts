@@ -10,6 +10,7 @@ import { parseGitFile, readGitFile, readGitFileAbove, type GitFile } from "../re
 import { readInputFileText } from "../read/inputText.js";
 import { parseLenientJson } from "../read/jsonFile.js";
 import type { ComparedContract } from "./contractPair.js";
+import { findAmbiguousEntries } from "./listedTwice.js";
 import type { ContractSide } from "./report/contractReport.js";
 
 /** A contract to compare, with what reports say about its origin. */
@@ -84,7 +85,8 @@ export async function loadCapturedContract({ contract: value }: CapturedContract
     isForClientOnly: true,
     isCompared: true,
   });
-  return { contract, isLive: true, side: sideOf("running server", "server", contract) };
+  const ambiguous = findAmbiguousEntries(value);
+  return { contract, isLive: true, ambiguous, side: sideOf("running server", "server", contract) };
 }
 
 function sideOf(given: string, origin: ContractSide["origin"], contract: Contract): ContractSide {

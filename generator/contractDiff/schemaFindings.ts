@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
-import type { ContractFact } from "./contractFinding.js";
+import { WHOLE_OUTPUT, type ContractFact } from "./contractFinding.js";
 import { isUndescribed } from "./describedMembers.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
 import type { SchemaChange, SchemaChangeKind } from "./schemaChanges.js";
@@ -112,7 +112,8 @@ function isAtExactIntegers({ keyword = "", before, after, owner }: SchemaChange,
 
 function memberOf({ owner }: SchemaChange, use: SchemaUse): string {
   const words = memberInWords(owner);
-  return words === "" ? `the ${use}` : `\`${words}\``;
+  if (words !== "") return `\`${words}\``;
+  return use === "input" ? "the input" : WHOLE_OUTPUT;
 }
 
 function decisionOf(verdict: SchemaVerdict, use: SchemaUse): Pick<ContractFact, "decided" | "witness" | "reason"> {

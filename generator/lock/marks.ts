@@ -1,4 +1,4 @@
-import { hiddenIn } from "./visibleText.js";
+import { hiddenIn } from "../escape/visibleText.js";
 
 /** What a text of a server may do with a model besides describing the server. A mark makes people read: it is no verdict. */
 interface MarkRule {

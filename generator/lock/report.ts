@@ -4,7 +4,7 @@ import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/
 import { shortenText } from "../escape/escape.js";
 import { textsIn, valueAt, type LockDifference } from "./compareLock.js";
 import { marksOf, type Mark } from "./marks.js";
-import { visibleText } from "./visibleText.js";
+import { visibleText } from "../escape/visibleText.js";
 import { wordDiff, type TextPart } from "./wordDiff.js";
 
 /** A text of an entry, with the reasons to read it. */

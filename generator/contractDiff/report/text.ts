@@ -1,4 +1,5 @@
-import { controlsToSpaces, shortenText } from "../../escape/escape.js";
+import { shortenText } from "../../escape/escape.js";
+import { visibleText } from "../../escape/visibleText.js";
 import type { TerminalDiffReportOptions } from "../../diff/report/text.js";
 import { wrapText } from "../../diff/sentences.js";
 import type { ContractFinding } from "../contractFinding.js";
@@ -66,10 +67,10 @@ function detailsOf(finding: ContractFinding, { as }: ContractReport): string[] {
 }
 
 function wrap(text: string, width: number): string[] {
-  return wrapText(controlsToSpaces(shortenText(text, MOST_CHARACTERS)), width);
+  return wrapText(visibleText(shortenText(text, MOST_CHARACTERS)), width);
 }
 
 function sideLine(word: string, { given, name, version, sha256 }: ContractSide): string {
-  const texts = [given, name, version].map((text) => controlsToSpaces(shortenText(text, MOST_CHARACTERS)));
+  const texts = [given, name, version].map((text) => visibleText(shortenText(text, MOST_CHARACTERS)));
   return `${word.padEnd(4)}  ${texts[0]}  ${texts[1]} ${texts[2]}  sha256 ${sha256.slice(0, 12)}`;
 }

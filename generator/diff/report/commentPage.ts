@@ -1,14 +1,14 @@
 import { escapeHtml, shortenText } from "../../escape/escape.js";
 import { formatCountWithNoun } from "../sentences.js";
 
-/** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
-const MOST_BYTES = 65_535;
+/** The maximum length of a comment in bytes. GitHub takes 65,536 characters, and a workflow may add some of its own. */
+const MOST_BYTES = 60_000;
 
 /** The bytes reserved for the note about omitted lines, the compared schemas and the closing tags. */
 const RESERVED_BYTES = 4_000;
 
 /** The maximum length of a text from a schema. A longer text is shortened, so that a single text cannot fill the comment. */
-const MOST_OF_ONE = 300;
+export const MOST_OF_ONE = 300;
 
 /** Collects lines up to a size in bytes, and counts the lines that did not fit. */
 export class CommentPage {
