@@ -72,7 +72,7 @@ function otherFacts(pair: EntryPair<object>, [before, after]: readonly [object, 
   return [...names].flatMap((keyword) => {
     if (COMPARED.has(keyword) || OF_CONTENT[pair.list].members.includes(keyword)) return [];
     const values = [before, after].map((entry) => (entry as JsonObject)[keyword]) as [unknown, unknown];
-    return valueFact("TXT007", values, { ...factAt(pair, keyword), keyword }) ?? [];
+    return valueFact("TXT007", values, { ...factAt(pair, keyword), member: "the definition", keyword }) ?? [];
   });
 }
 
