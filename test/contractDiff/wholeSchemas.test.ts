@@ -251,7 +251,7 @@ const LIMITS: readonly (readonly [name: string, of: Schema, limit: Schema, found
   ["the smallest exact integer", { type: ["integer", "null"] }, { minimum: -LAST }, "ARG015 notable"],
   ["a minimum that excludes nearly all", { type: "integer" }, { minimum: LAST }, "ARG011 breaking"],
   ["a maximum that excludes nearly all", { type: "integer" }, { maximum: -LAST }, "ARG011 breaking"],
-  ["any number", { type: "number" }, { maximum: LAST }, "ARG011 undecided"],
+  ["any number", { type: "number" }, { maximum: LAST }, "ARG011 breaking"],
   ["a factor", { type: "integer" }, { multipleOf: LAST }, "ARG011 breaking"],
   ["a value", { type: "integer" }, { const: LAST }, "ARG011 breaking"],
   ["a length", TEXT, { minLength: LAST }, "ARG011 breaking"],
