@@ -6,7 +6,7 @@ import { ROOT } from "./support/schemas.js";
 
 /** For each room, the rooms that it may import from. `commands`, `build`, `addRevision`, `release`, `pictures` and the entry may import everything. */
 const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
-  escape: [],
+  escape: ["runtime"],
   model: ["escape"],
   read: ["model", "packageRoot"],
   bundled: ["model", "read", "packageRoot"],

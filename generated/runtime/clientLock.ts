@@ -60,16 +60,28 @@ export const ENTRY_LISTS: readonly EntryListName[] = Object.keys(ENTRY_KEYS) as 
 /** The members of entries that count as absent if they are empty. */
 const ABSENT_IF_EMPTY = ["annotations", "_meta", "icons", "arguments"];
 
-/** Only one revision has `execution`, which says whether a call can be a task. The size of a resource changes with its content. */
-const IGNORED: { readonly [L in EntryListName]: string | undefined } = {
-  tools: "execution",
-  prompts: undefined,
-  resources: "size",
-  resourceTemplates: "size",
+interface MembersOfContent {
+  readonly members: readonly string[];
+  readonly annotations: readonly string[];
+}
+
+const NONE: MembersOfContent = { members: [], annotations: [] };
+
+const OF_RESOURCE: MembersOfContent = { members: ["size"], annotations: ["lastModified"] };
+
+/** The members of entries, and of their annotations, that change with the content of a resource. No comparison reads them. */
+export const OF_CONTENT: { readonly [L in EntryListName]: MembersOfContent } = {
+  tools: NONE,
+  prompts: NONE,
+  resources: OF_RESOURCE,
+  resourceTemplates: OF_RESOURCE,
 };
 
+/** Only one revision has `execution`, which says whether a call can be a task. */
+const IGNORED = ["execution"];
+
 /** The members that not all revisions have. A server may leave them out over an older one. */
-const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "icons", "_meta"];
+export const NOT_IN_EACH_REVISION: readonly string[] = ["title", "annotations", "outputSchema", "icons", "_meta"];
 
 /** The keywords of schemas whose values are sets, so that their order has no meaning. */
 const SETS = /^(required|enum|type)$/;
@@ -85,9 +97,9 @@ export function normalEntry(
   entry: JsonObject,
   { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
 ): JsonObject {
-  const ignored = IGNORED[list];
+  const ignored = list === "tools" ? IGNORED : OF_CONTENT[list].members;
   const members = Object.entries(entry).flatMap(([name, given]) => {
-    if (given === undefined || name === ignored) return [];
+    if (given === undefined || ignored.includes(name)) return [];
     if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
     const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
     return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
@@ -105,11 +117,20 @@ function normalMember(
     if (name === "outputSchema") return normalSchema(isWrapped ? wrapUnlessOfObjects(value) : value);
   }
   if (list === "prompts" && name === "arguments" && Array.isArray(value)) return normalArguments(value, seen);
-  if (list.startsWith("resource") && name === "annotations" && isObject(value)) {
-    const { lastModified: _, ...others } = value;
-    return others;
-  }
-  return value;
+  return name === "annotations" && isObject(value) ? without(value, OF_CONTENT[list].annotations) : value;
+}
+
+/** Returns an entry without what changes with the content of a resource. */
+export function withoutContent(list: EntryListName, entry: JsonObject): JsonObject {
+  const { members, annotations } = OF_CONTENT[list];
+  if (members.length === 0) return entry;
+  const others = without(entry, members);
+  const held = others["annotations"];
+  return isObject(held) ? { ...others, annotations: without(held, annotations) } : others;
+}
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,11 +1,9 @@
-import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
-import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { captureContractFromServer } from "../contract/capture/capture.js";
-import type { ContractTool } from "../contract/contract.js";
 import { resultRules } from "../emit/facts.js";
 import { bumpOf, type Bump } from "../contractDiff/bump.js";
 import { compareContracts } from "../contractDiff/compareContracts.js";
+import { asListed } from "../contractDiff/listedContract.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { declaredBump, type DeclaredBump } from "../contractDiff/declaredBump.js";
 import { lineFinder } from "../contractDiff/findingLines.js";
@@ -131,8 +129,9 @@ async function loadSides(
   const own = await loadContractFile(file);
   const { live, revision } = await loadServer(given);
   const { model } = await loadBundledProtocolModel(revision);
-  const tools = own.contract.tools.map((tool) => adaptToolToRevision(resultRules(model), tool as ToolDefinition));
-  const listed = { ...own, contract: { ...own.contract, tools: tools as unknown as readonly ContractTool[] } };
+  const { contract, notes } = asListed(own.contract, live.contract, { model, ...resultRules(model) });
+  for (const note of notes) warn(`note: ${note}`);
+  const listed = { ...own, contract };
   return before === undefined ? [live, listed] : [listed, live];
 }
 

@@ -21,8 +21,9 @@ export function compareContracts(before: ComparedContract, after: ComparedContra
     ...findToolFacts(pair),
     ...findPromptFacts(pair),
     ...findResourceFacts(pair),
-    ...findInvalidFacts(pair),
     ...findServerFacts(pair),
+    ...findInvalidFacts(before, "before"),
+    ...findInvalidFacts(after, "after"),
   ];
   const order = new Map(CONTRACT_RULE_IDS.map((id, i) => [id, i]));
   return mergeShared(facts)

@@ -1,3 +1,4 @@
+import { OF_CONTENT } from "../../templates/runtime/lock/entries.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { Contract, ContractPrompt, ContractResource, ContractResourceTemplate } from "../contract/contract.js";
 import { argumentAliasFacts, renamedArguments, renameFact } from "./argumentAliases.js";
@@ -152,20 +153,15 @@ function quoted({ name }: AnyResource): string {
   return `\`${name}\``;
 }
 
-const HINTS = ["audience", "priority", "lastModified"] as const;
-
 function compareResources(both: EntryPair<AnyResource>, pair: ContractPair): ContractFact[] {
   const [before, after] = [both.before, both.after].map((resource) => resource as unknown as JsonObject);
-  const hint = (resource: JsonObject, name: string): unknown =>
-    isObject(resource["annotations"]) ? resource["annotations"][name] : undefined;
+  const [one, other] = [before!, after!].map(({ annotations }) => (isObject(annotations) ? annotations : {}));
+  const ignored = OF_CONTENT[both.list].annotations;
+  const hints = [...new Set([...Object.keys(one!), ...Object.keys(other!)])].filter((name) => !ignored.includes(name));
   const facts = [
     valueFact("RES004", [before!["mimeType"], after!["mimeType"]], factAt(both, "mimeType")),
-    valueFact("RES005", [before!["size"], after!["size"]], { ...factAt(both, "size"), keyword: "size" }),
-    ...HINTS.map((keyword) =>
-      valueFact("RES005", [hint(before!, keyword), hint(after!, keyword)], {
-        ...factAt(both, "annotations", keyword),
-        keyword,
-      }),
+    ...hints.map((keyword) =>
+      valueFact("RES005", [one![keyword], other![keyword]], { ...factAt(both, "annotations", keyword), keyword }),
     ),
     textFact("TXT002", [before!["name"], after!["name"]], factAt(both, "name")),
   ].flatMap((fact) => fact ?? []);

@@ -1,11 +1,16 @@
 import { NOUNS } from "../../templates/runtime/lock/compareEntries.js";
 import type { ContractFact } from "./contractFinding.js";
-import type { ContractPair } from "./contractPair.js";
+import type { ComparedContract } from "./contractPair.js";
 
-/** Returns the entries that one of both sides lists, and that cannot be compared because they are invalid. */
-export function findInvalidFacts(pair: ContractPair): ContractFact[] {
-  return (["before", "after"] as const).flatMap((side) =>
-    pair[side].leftOut.map(({ list, index, key, problem }): ContractFact => {
+/** Returns the entries that a side lists in an invalid form, and those of which it lists several definitions. */
+export function findInvalidFacts(
+  { contract, ambiguous = [] }: ComparedContract,
+  side: "before" | "after",
+): ContractFact[] {
+  const isAmbiguous = new Set(ambiguous.map(({ list, key }) => `${list}/${key}`));
+  const invalid = contract.leftOut.filter(({ list, key }) => !isAmbiguous.has(`${list}/${key}`));
+  return [
+    ...invalid.map(({ list, index, key, problem }): ContractFact => {
       const noun = `the ${NOUNS[list]}`;
       return {
         rule: "INV001",
@@ -16,5 +21,14 @@ export function findInvalidFacts(pair: ContractPair): ContractFact[] {
         place: { of: side, at: [list] },
       };
     }),
-  );
+    // The first definition is the one that all other findings compare.
+    ...ambiguous.map(
+      ({ list, key }): ContractFact => ({
+        rule: "SRV004",
+        at: [list, key],
+        entry: `the ${NOUNS[list]} \`${key}\``,
+        place: { of: side, at: [list] },
+      }),
+    ),
+  ];
 }

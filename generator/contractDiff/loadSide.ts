@@ -18,6 +18,7 @@ import {
 import { readInputFileText } from "../read/inputText.js";
 import { parseLenientJson } from "../read/jsonFile.js";
 import type { ComparedContract } from "./contractPair.js";
+import { findAmbiguousEntries } from "./listedTwice.js";
 import type { ContractSide } from "./report/contractReport.js";
 
 /** A contract to compare, with what reports say about its origin. */
@@ -127,7 +128,8 @@ export async function loadCapturedContract({ contract: value }: CapturedContract
     isForClientOnly: true,
     isCompared: true,
   });
-  return { contract, isLive: true, side: sideOf("running server", "server", contract) };
+  const ambiguous = findAmbiguousEntries(value);
+  return { contract, isLive: true, ambiguous, side: sideOf("running server", "server", contract) };
 }
 
 function sideOf(given: string, origin: ContractSide["origin"], contract: Contract): ContractSide {

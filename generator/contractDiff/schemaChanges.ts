@@ -306,15 +306,18 @@ function areTypesDisjoint(before: JsonObject, after: JsonObject): boolean {
   return !one.some((type) => other.map(wide).includes(wide(type)));
 }
 
-/** Returns the values of `enum` or `const`, by their JSON. */
+/** Returns the values that `enum` and `const` allow together, by their JSON. */
 function valuesOf(schema: JsonObject): Map<string, unknown> | undefined {
   const list = ownMember(schema, "enum");
-  const values = Array.isArray(list)
-    ? (list as unknown[])
-    : Object.hasOwn(schema, "const")
-      ? [schema["const"]]
-      : undefined;
-  return values && new Map(values.map((value) => [canonicalJson(value), value]));
+  const lists = [Array.isArray(list) ? (list as unknown[]) : undefined, fixedIn(schema)];
+  const [first, second] = lists.flatMap((values) =>
+    values === undefined ? [] : [new Map(values.map((value) => [canonicalJson(value), value]))],
+  );
+  return second === undefined ? first : new Map([...first!].filter(([key]) => second.has(key)));
+}
+
+function fixedIn(schema: JsonObject): unknown[] | undefined {
+  return Object.hasOwn(schema, "const") ? [schema["const"]] : undefined;
 }
 
 function keysOf(values: ReadonlyMap<string, unknown>): string {

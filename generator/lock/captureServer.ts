@@ -1,5 +1,5 @@
-import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
-import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { ENTRY_KEYS, ENTRY_LISTS, withoutContent, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import { ConnectionFailure } from "../connection/failure.js";
 import type { CapturedContract } from "../contract/capture/capture.js";
 import { digestOfEntry, keyOf, type LockedEntry, type LockedServer } from "./lockFile.js";
@@ -54,13 +54,4 @@ function lockedEntries(list: EntryListName, listed: unknown, unnamed: UnnamedEnt
     entries.set(key, locked);
   }
   return [...entries.values()];
-}
-
-/** Returns a resource without its size and the time of its last change. */
-function withoutContent(list: EntryListName, entry: JsonObject): JsonObject {
-  if (!list.startsWith("resource")) return entry;
-  const { size: _, ...others } = entry;
-  if (!isObject(others["annotations"])) return others;
-  const { lastModified: __, ...annotations } = others["annotations"];
-  return { ...others, annotations };
 }

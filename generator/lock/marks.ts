@@ -1,6 +1,6 @@
 import { shortenText } from "../escape/escape.js";
+import { hiddenIn, visibleText } from "../escape/visibleText.js";
 import { textsIn } from "./compareLock.js";
-import { hiddenIn, visibleText } from "./visibleText.js";
 
 /** What a text of a server may do with a model besides describing the server. A mark makes people read: it is no verdict. */
 interface MarkRule {

@@ -5,10 +5,10 @@ import { contractFindingLines } from "../contractDiff/report/text.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
 import { shortenText } from "../escape/escape.js";
+import { visibleText } from "../escape/visibleText.js";
 import { valueAt, type LockDifference } from "./compareLock.js";
 import type { JudgedDifference } from "./lockFindings.js";
 import { describeMark, marksIn, type MarkedText } from "./marks.js";
-import { visibleText } from "./visibleText.js";
 import { wordDiff, type TextPart } from "./wordDiff.js";
 
 /** The maximum number of differences of a server, and of findings and texts of an entry, that a report shows. */
@@ -54,7 +54,7 @@ function findingLines({ findings, kind }: JudgedDifference, { paint, width }: Re
       const actions = actionsOfUser(finding);
       // The texts that changed follow word by word.
       const { before: _, after: __, ...shown } = finding;
-      return contractFindingLines(shown, { as: "all", actions, paint, width, readable: visibleText });
+      return contractFindingLines(shown, { as: "all", actions, paint, width });
     }),
     ...(more > 0 ? [`… and ${more} more findings (see --format json)`] : []),
   ].map((line) => `    ${line}`);

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { shortenText } from "../escape/escape.js";
-import { visibleText } from "./visibleText.js";
+import { visibleText } from "../escape/visibleText.js";
 
 /** A part of a text: unchanged, only in the new text, or only in the old text. */
 export interface TextPart {

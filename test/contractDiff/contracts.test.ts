@@ -278,7 +278,8 @@ const INVALID: readonly (readonly [what: string, tools: readonly unknown[], foun
     [{ ...tool("t"), name: 1 }, tool("u")],
     ["TOL002 /tools/t breaking", "INV001 /tools/0 undecided"],
   ],
-  ["another tool with the same name", [tool("t"), tool("u"), tool("t", { title: "T" })], ["INV001 /tools/t undecided"]],
+  ["another tool with the same name", [tool("t"), tool("u"), tool("t", { title: "T" })], ["SRV004 /tools/t notable"]],
+  ["the same tool again", [tool("t"), tool("u"), tool("t")], ["INV001 /tools/t undecided"]],
   ["a text as a new tool", [tool("t"), tool("u"), "v"], ["INV001 /tools/2 undecided"]],
   ["a new tool without a schema", [tool("t"), tool("u"), { name: "v" }], ["INV001 /tools/v undecided"]],
 ];
@@ -292,7 +293,7 @@ for (const [what, tools, expected] of INVALID)
       findings.map(({ rule, path, severity }) => `${rule} ${path} ${severity.client}`),
       expected,
     );
-    assert.ok(findings.at(-1)!.reason!.length > 10);
+    assert.ok(findings.every(({ rule, reason = "" }) => rule !== "INV001" || reason.length > 10));
   });
 
 test("prompts and resources of a running server that are invalid are not gone", async () => {

@@ -97,16 +97,16 @@ test("a terminal gets no workflow command", () => {
 
 test("a comment holds no tags but its own, formats nothing, mentions nobody, and fits", async () => {
   const many = Array.from({ length: 40 }, () => HOSTILE).flat();
-  const text = await formatContractReport(
-    { ...HOSTILE_REPORT, findings: many },
-    { format: "markdown", failOn: "never" },
-  );
+  const commentOn = (findings: readonly ContractFinding[]): Promise<string> =>
+    formatContractReport({ ...HOSTILE_REPORT, findings }, { format: "markdown", failOn: "never" });
+  const notable = await commentOn(HOSTILE.filter(({ severity }) => severity.server === "notable"));
+  const text = await commentOn(many);
   assert.ok(Buffer.byteLength(text) < 60_000, `${Buffer.byteLength(text)} bytes`);
   assert.match(
     text,
     /^_\d+ breaking(, \d+ \w+)* and \d+ \w+ left out: a comment holds no more \(see the same diff with --format html, or without --format\)\._$/m,
   );
-  assert.equal(tagsOf(text), ["!--", "b", "br", "code", "details", "li", "p", "sub", "summary", "ul"]);
+  assert.equal(tagsOf(text + notable), ["!--", "b", "br", "code", "details", "li", "p", "sub", "summary", "ul"]);
   assert.not.match(text.replaceAll(/<code>.*?<\/code>/g, ""), /@everyone|#1\b/);
   assert.not.match(text, /\*\*bold|`tick`|\[link\]/);
 });

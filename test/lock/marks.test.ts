@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MARK_REASONS, marksOf } from "../../generator/lock/marks.js";
-import { hiddenIn, visibleText } from "../../generator/lock/visibleText.js";
+import { hiddenIn, visibleText } from "../../generator/escape/visibleText.js";
 import { wordDiff } from "../../generator/lock/wordDiff.js";
 
 /** Texts, each with the reasons to read it. */

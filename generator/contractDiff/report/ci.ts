@@ -1,5 +1,6 @@
 import type { GitHubWorkflowCommand } from "../../escape/annotation.js";
 import { shortenText } from "../../escape/escape.js";
+import { visibleText } from "../../escape/visibleText.js";
 import {
   formatAnnotations,
   formatFindingsAsJUnit,
@@ -102,9 +103,9 @@ function itemOf(finding: ContractFinding, report: ContractReport): CiItem {
   const actions = actionsOf(finding, as).map(({ audience, text }) => `${audience}: ${text}`);
   return {
     rule,
-    path,
-    title,
-    details: [...evidence, why, ...actions].map((text) => shortenText(text, MOST_CHARACTERS)),
+    path: visibleText(path),
+    title: visibleText(title),
+    details: [...evidence, why, ...actions].map((text) => visibleText(shortenText(text, MOST_CHARACTERS))),
     severity: LEVELS[severityFor(finding, as) ?? "compatible"],
     fingerprint,
     ...placeOf(finding, report),

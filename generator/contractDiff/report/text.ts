@@ -1,4 +1,5 @@
-import { controlsToSpaces, shortenText } from "../../escape/escape.js";
+import { shortenText } from "../../escape/escape.js";
+import { visibleText } from "../../escape/visibleText.js";
 import type { TerminalDiffReportOptions } from "../../diff/report/text.js";
 import { wrapText } from "../../diff/sentences.js";
 import type { ContractFinding } from "../contractFinding.js";
@@ -42,7 +43,7 @@ export function formatContractText(report: ContractReport, options: TerminalDiff
     return ["", paint("bold", `${SEVERITY_HEADINGS[severity]} (${own.length})`), ...own.flatMap(entry)];
   };
   return [
-    ...verdictsOf(report).map(({ text, isBad }) => paint(isBad ? "red" : "green", controlsToSpaces(text))),
+    ...verdictsOf(report).map(({ text, isBad }) => paint(isBad ? "red" : "green", visibleText(text))),
     ...SEVERITIES.flatMap(section),
     ...notesOf(report, level).flatMap((note) => ["", note]),
     "",
@@ -55,18 +56,16 @@ export function formatContractText(report: ContractReport, options: TerminalDiff
 interface FindingLinesOptions extends Required<TerminalDiffReportOptions> {
   readonly as: ContractReportAudience;
   readonly actions: readonly AudienceAction[];
-  /** Replaces the characters of a text that a terminal or people cannot read; by default, controls become spaces. */
-  readonly readable?: (text: string) => string;
 }
 
 /** Returns a finding as lines for a terminal: what changed, what shows it, what to do, and where. */
 export function contractFindingLines(
   finding: ContractFinding,
-  { as, actions, paint, width, readable = controlsToSpaces }: FindingLinesOptions,
+  { as, actions, paint, width }: FindingLinesOptions,
 ): string[] {
   const { rule, title, path, also = [] } = finding;
   const textWidth = Math.max(Math.max(width, LEAST_WIDTH) - TEXT_COLUMN, 20);
-  const wrap = (text: string): string[] => wrapText(readable(shortenText(text, MOST_CHARACTERS)), textWidth);
+  const wrap = (text: string): string[] => wrapText(visibleText(shortenText(text, MOST_CHARACTERS)), textWidth);
   const more = also.length === 0 ? "" : ` and ${also.length} more`;
   const [first, ...rest] = wrap(title);
   const details = [
@@ -81,7 +80,7 @@ export function contractFindingLines(
 }
 
 function sideLine(word: string, { given, name, version, sha256, isAbsent }: ContractSide): string {
-  const texts = [given, name, version].map((text) => controlsToSpaces(shortenText(text, MOST_CHARACTERS)));
+  const texts = [given, name, version].map((text) => visibleText(shortenText(text, MOST_CHARACTERS)));
   if (isAbsent === true) return `${word.padEnd(4)}  ${texts[0]}  does not exist`;
   return `${word.padEnd(4)}  ${texts[0]}  ${texts[1]} ${texts[2]}  sha256 ${sha256.slice(0, 12)}`;
 }

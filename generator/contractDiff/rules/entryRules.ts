@@ -192,7 +192,7 @@ export const ENTRY_RULES: ContractRules<
   },
   RES005: {
     name: "resource-hint-changed",
-    sentence: "The size, audience, priority or date of a resource has changed.",
+    sentence: "The audience, the priority or another annotation of a resource has changed.",
     why: "Hosts choose resources by them. The contents stay readable.",
     who: "nobody has to act",
     title: "{keyword} of {entry} is {after} instead of {before}",

@@ -11,7 +11,7 @@ const MOST_BYTES = 60_000;
 const RESERVED_BYTES = 4_000;
 
 /** The maximum length of a text from a schema. A longer text is shortened, so that a single text cannot fill the comment. */
-const MOST_OF_ONE = 300;
+export const MOST_OF_ONE = 300;
 
 /** Collects lines up to a size in bytes, and counts the lines that did not fit. */
 export class CommentPage {

@@ -433,4 +433,11 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
   SRV001: { ...server({}, { name: "bookmarks" }), path: "/name", severity: NOTABLE },
   SRV002: { ...server({}, { version: "1.1.0" }), path: "/version", severity: COMPATIBLE },
   SRV003: { ...server({ title: "Notes" }, { title: "All notes" }), path: "/title", severity: HOST_ONLY },
+  SRV004: {
+    before: tools(SEARCH),
+    after: tools(SEARCH, { ...SEARCH, description: "Deletes notes." }),
+    isLive: true,
+    path: "/tools/search",
+    severity: BREAKS_HOST,
+  },
 };
