@@ -84,7 +84,7 @@ function compareList(list: EntryListName, locked: LockedServer, seen: SeenServer
   const known = locked[list];
   if (known === undefined) return [];
   const listed = seen[list] ?? [];
-  const options = { isOtherRevision: locked.revision !== seen.revision };
+  const options = { otherRevision: locked.revision === seen.revision ? undefined : seen.revision };
   const entries = new KnownEntries(
     list,
     known.map(({ entry }) => entry),

@@ -261,8 +261,9 @@ class CheckSuite {
   #addContract(listed: readonly JsonObject[] | undefined): void {
     const tools = this.#contract?.tools;
     if (tools === undefined) return;
+    const { revision } = this.#probe.client;
     this.#add("contract", "the server lists its tools", async (found) => {
-      for (const { kind, message } of compareWithContract("tools", tools, listed ?? []))
+      for (const { kind, message } of compareWithContract("tools", [tools, listed ?? []], revision))
         if (kind === "new") found.warn(`${message} (add it to the contract)`);
         else found.fail(`${message} (serve what the contract describes)`);
     });
