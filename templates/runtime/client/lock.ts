@@ -5,6 +5,7 @@ import { CapabilityError, LockError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 import type { ClientLock, LockFinding } from "./lockOptions.js";
 import { listPages } from "./pages.js";
+import { hasCapability } from "./capabilities.js";
 import type { CallPort, ConnectionLock, ServerFacts } from "./revision.js";
 import { callUserFunction } from "./warning.js";
 
@@ -100,7 +101,7 @@ export class LockGuard implements ConnectionLock {
     this.#lists = new Map(lists);
     for (const [list, { known }] of lists)
       // A program does not list what the server does not declare.
-      if (!isObject(server.capabilities[CAPABILITIES[list]]))
+      if (!hasCapability(server.capabilities, CAPABILITIES[list]))
         for (const name of known.names) this.#report(known.missing(name));
     const { identity, instructions } = this.#lock;
     const name = server.info?.name;
@@ -167,9 +168,11 @@ export class LockGuard implements ConnectionLock {
       if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
       if (list.whole === whole) break;
     }
-    if (isOpen !== true || list.unknown.has(name) || list.unknown.size >= MAX_UNKNOWN)
-      // What the server listed has been reported. A name that nobody listed is a mistake of the caller.
-      throw lockError(list.known.missing(name));
+    if (isOpen === true && !list.unknown.has(name) && list.unknown.size < MAX_UNKNOWN) return;
+    const missing = list.known.missing(name);
+    // What is new has been reported when it was listed. A name that nobody listed is a mistake of the caller.
+    if (missing.kind === "new") throw lockError(missing);
+    this.#refuse(missing);
   }
 
   async #read({ known: { list } }: LockedList, method: string): Promise<void> {
