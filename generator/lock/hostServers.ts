@@ -150,19 +150,23 @@ const LAUNCHER = /^(?:npx|npm|pnpm|pnpx|yarn|bunx?|uvx?|docker|podman|deno|node|
 const LAUNCHER_WORD = /^(?:-.*|run|exec|dlx|x)$/;
 
 function maskedWord(word: string, words: readonly string[], i: number): string {
-  const before = i === 0 ? "" : words[i - 1]!;
-  if (VARIABLE_OPTION.test(before)) return word.replace(/=.+$/s, `=${MASK}`);
-  const option = /^--?([\w-]+)$/.exec(before)?.[1];
-  if (option !== undefined && word !== "" && !word.startsWith("-")) {
-    if (isSecretOption(option)) return MASK;
-    const isOfLauncher = LAUNCHER.test(words[0]!) && words.slice(1, i - 1).every((one) => LAUNCHER_WORD.test(one));
-    if (SECRET_LETTER.test(before) && !NUMBERS.test(word) && !isOfLauncher) return MASK;
-  }
+  if (i > 0 && VARIABLE_OPTION.test(words[i - 1]!)) return word.replace(/=.+$/s, `=${MASK}`);
+  if (isSecretValue(word, words, i)) return MASK;
   if (/^--(?:env)=\w+=./.test(word)) return word.replace(/^(--env=\w+=).+$/s, `$1${MASK}`);
   const [, assigned, name] = /^(--?([\w-]+)=)./s.exec(word) ?? [];
   if (name !== undefined && isSecretOption(name)) return `${assigned}${MASK}`;
   // A password can have characters that end it for the general mask.
   return maskSecretsInText(maskedUrl(word));
+}
+
+/** Returns true for a word after an option for a secret. */
+function isSecretValue(word: string, words: readonly string[], i: number): boolean {
+  const before = i === 0 ? "" : words[i - 1]!;
+  const option = /^--?([\w-]+)$/.exec(before)?.[1];
+  if (option === undefined || word === "" || word.startsWith("-")) return false;
+  if (isSecretOption(option)) return true;
+  const isOfLauncher = LAUNCHER.test(words[0]!) && words.slice(1, i - 1).every((one) => LAUNCHER_WORD.test(one));
+  return SECRET_LETTER.test(before) && !NUMBERS.test(word) && !isOfLauncher;
 }
 
 function isSecretOption(name: string): boolean {
