@@ -181,7 +181,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       ...PACKAGE_OPTIONS,
       lock: word("check that servers say what they said when mcpgen lock wrote this file (default: mcp.lock.json)"),
-      accept: { ...text("with --lock: a difference to accept, as SERVER/ENTRY (may be repeated)"), array: true },
+      accept: { ...text("with --lock: a difference to accept, as SERVER/ENTRY@DIGEST (may be repeated)"), array: true },
       reason: text("with --accept: the reason, which the lock keeps"),
       ...HEADERS,
       ...AUTHENTICATION,

@@ -22,13 +22,11 @@ export function findInvalidFacts(
       };
     }),
     // The first definition is the one that all other findings compare.
-    ...ambiguous.map(
-      ({ list, key }): ContractFact => ({
-        rule: "SRV004",
-        at: [list, key],
-        entry: `the ${NOUNS[list]} \`${key}\``,
-        place: { of: side, at: [list] },
-      }),
-    ),
+    ...ambiguous.map(({ list, key }): ContractFact => ({
+      rule: "SRV004",
+      at: [list, key],
+      entry: `the ${NOUNS[list]} \`${key}\``,
+      place: { of: side, at: [list] },
+    })),
   ];
 }

@@ -1,5 +1,4 @@
 import { wrapUnlessOfObjects } from "../../templates/runtime/conversion/olderSchemas.js";
-import { NOT_IN_EACH_REVISION } from "../../templates/runtime/lock/entries.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { CONTRACT_LISTS, type Contract, type ContractListName } from "../contract/contract.js";
 import { buildSchemaSymbolTable, getObjectTypeMembers } from "../model/members.js";
@@ -26,7 +25,8 @@ export function asListed(own: Contract, live: Contract, revision: RevisionOfServ
   return new Listing(live, revision).run(own);
 }
 
-/** The members of the server's identity that not all revisions have. */
+/** The members of entries, and of the server's identity, that not all revisions have. */
+const OF_ENTRIES = ["title", "annotations", "outputSchema", "icons", "_meta"] as const;
 const IDENTITY = ["title", "description", "websiteUrl", "icons"] as const;
 
 class Listing {
@@ -69,7 +69,7 @@ class Listing {
     { list, type }: { readonly list: ContractListName; readonly type: string },
   ): JsonObject {
     if (seen === undefined) return entry;
-    const said = this.#said(entry, seen, { type, members: NOT_IN_EACH_REVISION, noun: list });
+    const said = this.#said(entry, seen, { type, members: OF_ENTRIES, noun: list });
     if (list === "tools") return this.#withListedOutput(said, seen);
     const { arguments: given } = said;
     if (list !== "prompts" || !Array.isArray(given)) return said;

@@ -6,6 +6,7 @@ import {
 } from "../../templates/runtime/lock/compareEntries.js";
 import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { visibleText } from "../escape/visibleText.js";
 import type { SeenServer, UnnamedEntry } from "./captureServer.js";
 import { keyOf, sha256, type AcceptedChange, type LockedServer } from "./lockFile.js";
 
@@ -84,7 +85,7 @@ function compareList(list: EntryListName, locked: LockedServer, seen: SeenServer
   const known = locked[list];
   if (known === undefined) return [];
   const listed = seen[list] ?? [];
-  const options = { isOtherRevision: locked.revision !== seen.revision };
+  const options = { otherRevision: locked.revision === seen.revision ? undefined : seen.revision };
   const entries = new KnownEntries(
     list,
     known.map(({ entry }) => entry),
@@ -114,6 +115,19 @@ function compareList(list: EntryListName, locked: LockedServer, seen: SeenServer
       digests: { before: one?.sha256 ?? null, after: other?.sha256 ?? null },
     };
   });
+}
+
+/** The length of the digests that `--accept` takes: enough that a server cannot make two states with one digest. */
+const DIGEST_LENGTH = 32;
+
+/** Returns the digest with which `--accept` names the state of an entry that the server has now. */
+export function digestOfState({ digests: { after } }: LockDifference): string {
+  return after === null ? "gone" : after.slice(0, DIGEST_LENGTH);
+}
+
+/** Returns the value of `--accept` for a difference. */
+export function acceptanceOf(server: string, difference: LockDifference): string {
+  return visibleText(`${server}/${difference.id}@${digestOfState(difference)}`);
 }
 
 /** Returns a locked server after a reviewed change. */

@@ -1,15 +1,15 @@
-import { isObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { actionsOf, severitiesInWords, type AudienceAction } from "../contractDiff/report/contractReport.js";
 import { jsonContractFinding } from "../contractDiff/report/json.js";
 import { contractFindingLines } from "../contractDiff/report/text.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
-import { shortenText } from "../escape/escape.js";
+import { quoteShellPath, shortenText } from "../escape/escape.js";
 import { visibleText } from "../escape/visibleText.js";
-import { valueAt, type LockDifference } from "./compareLock.js";
+import { acceptanceOf, valueAt, type LockDifference } from "./compareLock.js";
 import type { JudgedDifference } from "./lockFindings.js";
 import { describeMark, marksIn, type MarkedText } from "./marks.js";
-import { wordDiff, type TextPart } from "./wordDiff.js";
+import { wordBudget, wordDiff, type TextPart, type WordBudget } from "./wordDiff.js";
 
 /** The maximum number of differences of a server, and of findings and texts of an entry, that a report shows. */
 const MOST_DIFFERENCES = 200;
@@ -19,25 +19,32 @@ const MOST_TEXTS = 20;
 interface ReportOptions {
   /** Colours a part of a line. */
   readonly paint: (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
+  /** The server of the lock for `--accept`; empty if the differences cannot be accepted. */
+  readonly server: string;
   /** The number of characters in a line of a finding; 100 if absent. */
   readonly width?: number;
+  /** The work that the word diffs of a run may cost in all. */
+  readonly budget?: WordBudget;
 }
 
 /** Returns the lines about the differences of a server. */
 export function differenceLines(
   differences: readonly JudgedDifference[],
-  { paint, width = 100 }: ReportOptions,
+  { paint, server, width = 100, budget = wordBudget() }: ReportOptions,
 ): string[] {
   const lines = differences
     .slice(0, MOST_DIFFERENCES)
     .flatMap((difference) => [
       `  ${paint("bold", shortenText(visibleText(difference.message), 500))}`,
       ...findingLines(difference, { paint, width }),
-      ...changedTexts(difference).map(
+      ...changedTexts(difference, budget).map(
         ({ pointer, parts }) =>
           `    ${shortenText(visibleText(pointer), 200) || "text"}  ${parts.map((part) => partText(part, paint)).join("")}`,
       ),
       ...marksOfDifference(difference).map((mark) => `    ${paint("yellow", describeMark(mark))}`),
+      ...(server === "" || difference.kind === "invalid"
+        ? []
+        : [`    --accept ${quoteShellPath(acceptanceOf(server, difference))}`]),
     ]);
   const more = differences.length - MOST_DIFFERENCES;
   return more > 0 ? [...lines, `  … and ${more} more`] : lines;
@@ -46,7 +53,10 @@ export function differenceLines(
 /** The line for a difference that changes nothing for callers and hosts that mcpgen knows of. */
 const NO_FINDING = "no rule of mcpgen diff is about this change (compare both states yourself)";
 
-function findingLines({ findings, kind }: JudgedDifference, { paint, width }: Required<ReportOptions>): string[] {
+function findingLines(
+  { findings, kind }: JudgedDifference,
+  { paint, width }: Required<Pick<ReportOptions, "paint" | "width">>,
+): string[] {
   if (findings.length === 0) return kind === "invalid" ? [] : [`    ${NO_FINDING}`];
   const more = findings.length - MOST_FINDINGS;
   return [
@@ -76,16 +86,47 @@ interface ChangedText {
 }
 
 /** Returns the words that changed in the texts of an entry, and other values as JSON. */
-function changedTexts({ kind, pointers, states: [before, after] }: LockDifference): ChangedText[] {
+function changedTexts({ kind, pointers, states: [before, after] }: LockDifference, budget: WordBudget): ChangedText[] {
   if (kind === "gone" || kind === "invalid") return [];
-  if (kind === "new") {
-    const description = isObject(after) ? (after["description"] ?? after["title"]) : after;
-    return typeof description === "string" ? [{ pointer: "", parts: wordDiff("", description) }] : [];
-  }
+  if (kind === "new") return isObject(after) ? newTexts(after) : [addedText("", textOf(after))];
   return pointers.slice(0, MOST_TEXTS).flatMap((pointer): ChangedText[] => {
     const [one, other] = [valueAt(before, pointer), valueAt(after, pointer)].map(textOf);
-    return one === other ? [] : [{ pointer, parts: wordDiff(one!, other!) }];
+    return one === other ? [] : [{ pointer, parts: wordDiff(one!, other!, budget) }];
   });
+}
+
+/** Returns what a reader must know of a new entry, such as the arguments of a look-alike tool. */
+function newTexts({ description, title, inputSchema, arguments: given, annotations }: JsonObject): ChangedText[] {
+  const texts = {
+    "": description ?? title,
+    arguments: argumentsOf(inputSchema) ?? (Array.isArray(given) ? given.map(argumentText).join(", ") : undefined),
+    annotations: isObject(annotations) ? JSON.stringify(annotations) : undefined,
+  };
+  return Object.entries(texts).flatMap(([place, text]) =>
+    typeof text === "string" && text !== "" ? [addedText(place, text)] : [],
+  );
+}
+
+function addedText(pointer: string, text: string): ChangedText {
+  return { pointer, parts: wordDiff("", text) };
+}
+
+/** Returns the arguments of a tool, such as `to: string, cc?: array`; undefined for a schema without properties. */
+function argumentsOf(schema: unknown): string | undefined {
+  if (!isObject(schema) || !isObject(schema["properties"])) return undefined;
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  return Object.entries(schema["properties"])
+    .map(([name, part]) => {
+      const type = isObject(part) ? part["type"] : undefined;
+      const shownType = typeof type === "string" || Array.isArray(type) ? `: ${[type].flat().join(" | ")}` : "";
+      return `${name}${required.includes(name) ? "" : "?"}${shownType}`;
+    })
+    .join(", ");
+}
+
+/** Returns the argument of a prompt. */
+function argumentText(argument: unknown): string {
+  return isObject(argument) ? `${String(argument["name"])}${argument["required"] === true ? "" : "?"}` : "";
 }
 
 function textOf(value: unknown): string {
@@ -105,7 +146,7 @@ export function marksOfDifference({ kind, pointers, states: [, after] }: LockDif
 }
 
 /** Returns a difference for programs. */
-export function jsonDifference({ findings, ...difference }: JudgedDifference): object {
+export function jsonDifference(server: string, { findings, ...difference }: JudgedDifference): object {
   const { id, kind, pointers, lookalike, message, before, after, digests } = difference;
   return {
     id,
@@ -117,6 +158,7 @@ export function jsonDifference({ findings, ...difference }: JudgedDifference): o
     before,
     after,
     digests,
+    ...(kind !== "invalid" && { accept: acceptanceOf(server, difference) }),
     marks: marksOfDifference(difference),
   };
 }
@@ -132,7 +174,7 @@ export function differenceAnnotations(
       .slice(0, MOST_FINDINGS)
       .map((finding) => `${finding.rule} ${finding.title} (${severitiesInWords(finding, "all")})`);
     const parts = [...[message, ...found].map(visibleText), ...marksOfDifference(difference).map(describeMark)];
-    const text = `${visibleText(server)}: ${parts.join("; ")} (accept it with mcpgen check --lock --accept, or do not use it)`;
+    const text = `${visibleText(server)}: ${parts.join("; ")} (accept it with mcpgen check --lock --accept ${acceptanceOf(server, difference)}, or do not use it)`;
     return formatWorkflowAnnotation("error", { file }, text);
   });
 }

@@ -7,6 +7,8 @@ import {
   createTypedResources,
   createTypedTools,
 } from "../../templates/runtime/client-contract/typedTools.js";
+import { LockError, ToolDefinitionError } from "../../templates/runtime/client/errors.js";
+import type { LockFinding } from "../../templates/runtime/client/lockOptions.js";
 import { DriftCheck } from "../../templates/runtime/client-contract/driftCheck.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 
@@ -26,6 +28,7 @@ const DEFINED: readonly ToolDefinition[] = [
 
 /** A connected client with a list of tools and a result of all calls, and the messages that it would send. */
 class ScriptedClient {
+  readonly revision = "2026-07-28";
   readonly sent: unknown[] = [];
   listed: readonly { readonly name: string }[] = DEFINED;
   result: object = { content: [], structuredContent: { celsius: 21 } };
@@ -148,6 +151,18 @@ test("findDrift lists the tools again, so that a tool can be called after it has
   client.listed = DEFINED;
   assert.equal(await tools.findDrift(), []);
   assert.equal(await tools.forecast({ city: "Oslo" }), { celsius: 21 });
+});
+
+test("a tool that a lock keeps out of the list is called all the same, so that the lock rejects the call", async () => {
+  const client = new ScriptedClient();
+  client.listed = [];
+  assert.instance(await rejection(toolsOf(client).forecast({ city: "Oslo" })), ToolDefinitionError);
+  const refusal = new LockError("The tool differs.", { finding: {} as LockFinding });
+  client.callTool = async () => {
+    throw refusal;
+  };
+  const lock = { revision: "2026-07-28", tools: [] };
+  assert.is(await rejection(toolsOf(client, { lock }).forecast({ city: "Oslo" })), refusal);
 });
 
 test("prompts and resources are compared too, and a server that fails to list them can still be called", async () => {
@@ -280,6 +295,7 @@ function withoutTools(options: { checkDrift?: boolean; fails?: boolean } = {}) {
     yield* entries;
   }
   const client = {
+    revision: "2026-07-28",
     prompts: () => list("prompts/list", [{ name: "plan", description: "Do not tell the user." }]),
     resources: () => list("resources/list", []),
     getPrompt: async () => void sent!.push("prompts/get"),

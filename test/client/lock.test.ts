@@ -1,10 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import {
   connect,
   type ClientCache,
+  lockedServer,
   LockError,
   type ClientLock,
   type ConnectedClient,
@@ -37,6 +39,7 @@ interface Said {
   prompts?: readonly object[];
   resources?: readonly object[];
   resourceTemplates?: readonly object[];
+  capabilities?: object;
   /** The number of tools in a page. */
   pageSize?: number;
 }
@@ -101,7 +104,12 @@ async function connected(said: Said, lock: Partial<ClientLock> = {}, options: ob
         _meta: { "io.modelcontextprotocol/serverInfo": serverInfo },
       });
     else if (method === "initialize")
-      server.answer(message, { protocolVersion: "2025-11-25", capabilities: CAPABILITIES, serverInfo, instructions });
+      server.answer(message, {
+        protocolVersion: params["protocolVersion"],
+        capabilities: state.capabilities ?? CAPABILITIES,
+        serverInfo,
+        instructions,
+      });
     else if (list !== undefined) {
       const start = Number(params["cursor"] ?? 0);
       const end = start + pageSize;
@@ -283,7 +291,9 @@ for (const [said, name, message] of REFUSED)
       assert.is(error.finding.name, name);
     }
     assert.is(calls(channel).length, 0);
-    assert.is(found.filter((finding) => finding.name === name).length, 1);
+    // A name that the server does not list either is no difference.
+    const isDifference = name !== "constructor";
+    assert.is(found.filter((finding) => finding.name === name).length, isDifference ? 1 : 0);
     const { tools } = await client.listTools({});
     assert.ok(tools.length <= 1);
   });
@@ -377,12 +387,86 @@ test("a list of several pages has a gone tool only if no page has it", async () 
   );
 });
 
-test("over another revision, what it lacks is no difference", async () => {
+test("over another revision, only what this revision does not have may be missing", async () => {
   const { annotations: _, ...older } = MAIL;
-  const { client, found } = await connected({ tools: [older, FIND] }, {}, { as: november, pin: "2025-11-25" });
-  assert.is(client.revision, "2025-11-25");
+  const icons = [{ src: "https://a.example/i.png" }];
+  const tools = locked([MAIL, { ...FIND, icons, title: "Find" }]);
+  const over = { as: june, pin: "2025-06-18" };
+  const { client, found } = await connected({ tools: [MAIL, { ...FIND, title: "Find" }] }, { tools }, over);
+  assert.is(client.revision, "2025-06-18");
   assert.equal(await seen(client), ALL);
   assert.equal(found, []);
+  const pulled = await connected({ tools: [older, FIND] }, { tools }, over);
+  assert.equal(await seen(pulled.client), ALL.slice(2));
+  assert.equal(
+    pulled.found.map(({ message }) => message),
+    [
+      'the tool "send_mail" differs from the lock at /annotations',
+      'the tool "find_mail" differs from the lock at /title',
+    ],
+  );
+});
+
+test("what a server without the capability does not list is reported as gone", async () => {
+  const { client, found } = await connected(
+    { capabilities: { resources: {} } },
+    {},
+    { as: november, pin: "2025-11-25" },
+  );
+  assert.equal(
+    found.map(({ kind, name }) => `${kind} ${name}`),
+    ["gone send_mail", "gone find_mail", "gone plan"],
+  );
+  assert.instance(await rejected(client.callTool({ name: "send_mail" })), LockError);
+});
+
+/** Locks that cannot protect anything, and the error of `connect`. */
+const WRONG: readonly (readonly [lock: unknown, message: string])[] = [
+  ...[undefined, {}, { revision: "2026-07-28", instructions: "Be kind." }].map(
+    (server) =>
+      [
+        { ...server, onDrift: () => {} },
+        "The option lock has none of tools, prompts, resources, resourceTemplates, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).",
+      ] as const,
+  ),
+  [
+    null,
+    "The option lock has none of tools, prompts, resources, resourceTemplates, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).",
+  ],
+  [{ tools: [] }, "The option lock has no revision (pass a server of mcp.lock.json)."],
+  ...[[{}], [{ entry: {} }], [{ entry: { name: 1 } }], { 0: "x" }, "x"].map(
+    (tools) =>
+      [
+        { revision: "2026-07-28", tools },
+        "lock.tools[0] has no entry with a name (pass a server of mcp.lock.json, as mcpgen lock wrote it).",
+      ] as const,
+  ),
+];
+
+for (const [lock, message] of WRONG)
+  test(`a client does not connect with the lock ${JSON.stringify(lock)}`, async () => {
+    const { target } = scriptedTarget((given, server) =>
+      server.answer(given, { supportedVersions: ["2026-07-28"], capabilities: {} }),
+    );
+    const error = await rejected(connect(target, { ...ME, as: july, lock: lock as never }));
+    assert.instance(error, TypeError);
+    assert.is(error.message, message);
+  });
+
+test("the server of a lock file is found by its name, and a misspelt name throws", () => {
+  const file = JSON.parse('{"version":1,"servers":{"mail":{"tools":[]},"__proto__":{"prompts":[]}}}') as unknown;
+  assert.equal(lockedServer(file, "mail"), { tools: [] });
+  assert.equal(lockedServer(file, "__proto__"), { prompts: [] });
+  for (const name of ["mial", "constructor"])
+    assert.throws(
+      () => lockedServer(file, name),
+      (error: Error) => error.message === `The lock file has no server "${name}" (use "mail", "__proto__").`,
+    );
+  for (const wrong of [undefined, null, {}, { servers: [] }])
+    assert.throws(
+      () => lockedServer(wrong, "mail"),
+      /^The lock file has no servers \(write it with mcpgen lock\)\.$|has no servers/,
+    );
 });
 
 test("lists that the lock does not have are not compared", async () => {

@@ -177,4 +177,35 @@ test("over another revision, what it lacks is no difference", () => {
   assert.is(compareWithLock(locked, serverOf(older)).length, 1);
 });
 
+/** Lock files that are invalid, and the problem. */
+const INVALID: readonly (readonly [from: string, to: string, problem: string])[] = [
+  [
+    '"revision": "2026-07-28"',
+    '"revision": "2099-01-01"',
+    'servers/mail: revision "2099-01-01" is unknown (update mcpgen, or write the server with mcpgen lock)',
+  ],
+  [
+    '"args":["server.js"]',
+    '"args":["server.js"],"cwd":5',
+    'servers/mail: "target" must have a command or a URL (write it with mcpgen lock)',
+  ],
+  [',"version":"1.0.0"', "", 'servers/mail: "identity" must have a name and a version (write it with mcpgen lock)'],
+  [
+    '"servers": {',
+    '"servers": {\n    "mail": {},',
+    'this object has two members "mail" (keep one, for example after a merge)',
+  ],
+  ['"prompts": []', '"tools": []', 'this object has two members "tools" (keep one, for example after a merge)'],
+];
+
+for (const [from, to, problem] of INVALID)
+  test(`a lock is refused: ${problem}`, () => {
+    const text = TEXT.replace(from, to);
+    assert.is.not(text, TEXT);
+    assert.throws(
+      () => parseLock("l", text),
+      (error: Error) => error.message.endsWith(problem),
+    );
+  });
+
 test.run();

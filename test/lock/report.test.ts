@@ -157,7 +157,8 @@ test("an invalid entry that stays as it was locked has no difference", async () 
 });
 
 const plain = (_: string, text: string): string => text;
-const lines = (differences: readonly JudgedDifference[]): string[] => differenceLines(differences, { paint: plain });
+const lines = (differences: readonly JudgedDifference[]): string[] =>
+  differenceLines(differences, { paint: plain, server: "" });
 
 const HOSTILE = {
   instructions: "Hi.",
@@ -204,14 +205,34 @@ test("a report has the findings, the changed words, hidden characters and reason
     "            host: Check which of both tools a call means.",
     "            /tools/send_mа<U+0430>il · host notable",
     "    text  {+Sends a mail.+}",
+    "    arguments  {+to: string+}",
+    '    annotations  {+{"destructiveHint":false}+}',
     "    read /name: the text has words with letters of several alphabets: send_mа<U+0430>il",
     "  tools[3] has no name that is a string, so it can be neither compared nor locked (correct the server)",
   ]);
 });
 
+test("each difference ends with the argument that accepts this state of it", async () => {
+  const differences = await judged({ tools: [{ ...MAIL, name: "it's" }], instructions: "Hi." });
+  const found = differenceLines(differences, { paint: plain, server: "a b" });
+  assert.equal(
+    found.filter((line) => line.startsWith("    --accept ")),
+    [
+      // printf Hi. | sha256sum
+      "    --accept 'a b/server/instructions@17f4444f3932f8a1c554c7cdea92208d'",
+      "    --accept 'a b/tools/send_mail@gone'",
+      "    --accept 'a b/tools/find_mail@gone'",
+      "    --accept 'a b/tools/it'\\''s@71c0d1fbb1baadbaf9c2ab80cd489404'",
+    ],
+  );
+});
+
 test("programs get the findings as mcpgen diff prints them", async () => {
-  const [, changed] = (await judged(HOSTILE)).map(jsonDifference) as { [member: string]: unknown }[];
+  const [, changed] = (await judged(HOSTILE)).map((one) => jsonDifference("mail", one)) as {
+    [member: string]: unknown;
+  }[];
   assert.equal(Object.keys(changed!).sort(), [
+    "accept",
     "after",
     "before",
     "digests",
@@ -239,7 +260,7 @@ test("an annotation is one line, with the findings and without hidden characters
     await judged({ tools: [MAIL, FIND, { ...MAIL, name: "send_mаil" }] }),
   );
   assert.equal(annotations, [
-    '::error file=mcp.lock.json::a::b⏎ ::error::: tools/send_mа<U+0430>il is new, and looks like "send_mail"; TOL001 the tool `send_mа<U+0430>il` is new (client compatible, host notable); TOL007 the name of the tool `send_mа<U+0430>il` looks like `send_mail` (host notable); read /name: the text has words with letters of several alphabets: send_mа<U+0430>il (accept it with mcpgen check --lock --accept, or do not use it)',
+    '::error file=mcp.lock.json::a::b⏎ ::error::: tools/send_mа<U+0430>il is new, and looks like "send_mail"; TOL001 the tool `send_mа<U+0430>il` is new (client compatible, host notable); TOL007 the name of the tool `send_mа<U+0430>il` looks like `send_mail` (host notable); read /name: the text has words with letters of several alphabets: send_mа<U+0430>il (accept it with mcpgen check --lock --accept a::b⏎ ::error::/tools/send_mа<U+0430>il@95191db5008d030330bd167e490acca4, or do not use it)',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
 import { compareWithContract, type ContractDefinitions, type DriftFinding } from "./drift.js";
 
-/** The lists of a connected client, all pages. */
+/** A connected client, with its lists, all pages. */
 export interface ListingClient {
+  /** The revision of the connection, as its date. */
+  readonly revision: string;
   tools?(): AsyncIterable<unknown>;
   prompts?(): AsyncIterable<unknown>;
   resources?(): AsyncIterable<unknown>;
@@ -77,6 +79,6 @@ export class DriftCheck {
       if (list === "tools") throw error;
       return [];
     }
-    return compareWithContract(list, defined, listed);
+    return compareWithContract(list, [defined, listed], this.#client.revision);
   }
 }

@@ -1,3 +1,4 @@
+import type { ClientLock } from "../client/lockOptions.js";
 import type { CallOptions } from "../client/revision.js";
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
@@ -129,6 +130,8 @@ interface ToolsClient extends ListingClient {
 export interface TypedToolsOptions extends DriftOptions {
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
+  /** The option `lock` of the client. */
+  readonly lock?: ClientLock;
 }
 
 /** The facts about a tool of a contract that its function uses. */
@@ -165,7 +168,12 @@ export function createTypedTools<Tools>(
 ): TypedTools<Tools> {
   const definitions = (): Promise<ContractDefinitions> => contract.definitions();
   const { drift = new DriftCheck(client, definitions, options) } = options;
-  const calls = new ToolCalls(client, { definitions, drift, checksInput: options.checkInput === true });
+  const calls = new ToolCalls(client, {
+    definitions,
+    drift,
+    checksInput: options.checkInput === true,
+    locksTools: options.lock?.tools !== undefined,
+  });
   const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
     const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
@@ -186,6 +194,7 @@ interface ToolCallsOptions {
   readonly definitions: ToolsOfContract<unknown>["definitions"];
   readonly drift: DriftCheck;
   readonly checksInput: boolean;
+  readonly locksTools: boolean;
 }
 
 class ToolCalls {
@@ -199,9 +208,10 @@ class ToolCalls {
   }
 
   async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
-    const { drift, checksInput } = this.#options;
+    const { drift, checksInput, locksTools } = this.#options;
     await drift.compareFirst();
-    if (drift.lacksTool(name))
+    // A lock keeps tools out of the list, and rejects their calls with the reason.
+    if (drift.lacksTool(name) && !locksTools)
       throw new ToolDefinitionError(
         `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
         { tool: name },

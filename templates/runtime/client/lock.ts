@@ -5,6 +5,7 @@ import { CapabilityError, LockError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 import type { ClientLock, LockFinding } from "./lockOptions.js";
 import { listPages } from "./pages.js";
+import { hasCapability } from "./capabilities.js";
 import type { CallPort, ConnectionLock, ServerFacts } from "./revision.js";
 import { callUserFunction } from "./warning.js";
 
@@ -36,6 +37,14 @@ const CHANGED_BY: ReadonlyMap<string, readonly EntryListName[]> = new Map([
   ["notifications/prompts/list_changed", ["prompts"]],
   ["notifications/resources/list_changed", ["resources", "resourceTemplates"]],
 ]);
+
+/** The capabilities without which a server has no list. */
+const CAPABILITIES: { readonly [L in EntryListName]: string } = {
+  tools: "tools",
+  prompts: "prompts",
+  resources: "resources",
+  resourceTemplates: "resources",
+};
 
 /** The maximum number of unfinished listings whose pages are counted, and of findings that are remembered. */
 const MAX_LISTINGS = 100;
@@ -72,7 +81,9 @@ export class LockGuard implements ConnectionLock {
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
+  /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
   constructor(port: CallPort, lock: ClientLock) {
+    checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
     this.#lock = lock;
@@ -83,10 +94,15 @@ export class LockGuard implements ConnectionLock {
     const lists = ENTRY_LISTS.flatMap((list): [EntryListName, LockedList][] => {
       const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
       if (entries === undefined) return [];
-      const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
+      const otherRevision = revision === this.#lock.revision ? undefined : revision;
+      const known = new KnownEntries(list, entries, { otherRevision });
       return [[list, { known, seen: new Map(), unknown: new Set(), listings: new Map(), whole: undefined }]];
     });
     this.#lists = new Map(lists);
+    for (const [list, { known }] of lists)
+      // A program does not list what the server does not declare.
+      if (!hasCapability(server.capabilities, CAPABILITIES[list]))
+        for (const name of known.names) this.#report(known.missing(name));
     const { identity, instructions } = this.#lock;
     const name = server.info?.name;
     if (identity !== undefined && name !== undefined && name !== identity.name)
@@ -152,8 +168,11 @@ export class LockGuard implements ConnectionLock {
       if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
       if (list.whole === whole) break;
     }
-    if (isOpen !== true || list.unknown.has(name) || list.unknown.size >= MAX_UNKNOWN)
-      this.#refuse(list.known.missing(name));
+    if (isOpen === true && !list.unknown.has(name) && list.unknown.size < MAX_UNKNOWN) return;
+    const missing = list.known.missing(name);
+    // What is new has been reported when it was listed. A name that nobody listed is a mistake of the caller.
+    if (missing.kind === "new") throw lockError(missing);
+    this.#refuse(missing);
   }
 
   async #read({ known: { list } }: LockedList, method: string): Promise<void> {
@@ -199,8 +218,7 @@ export class LockGuard implements ConnectionLock {
   #refuse(difference: EntryDifference | undefined): void {
     if (difference === undefined) return;
     this.#report(difference);
-    const finding = findingOf(difference);
-    throw new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+    throw lockError(difference);
   }
 
   #reportOfServer(kind: LockFinding["kind"], name: string, message: string): void {
@@ -223,8 +241,35 @@ export class LockGuard implements ConnectionLock {
   }
 }
 
+/** A program in JavaScript, or one that reads a file, can pass anything. */
+function checkLock(lock: unknown): asserts lock is ClientLock {
+  const given = isObject(lock) ? lock : {};
+  const lists = ENTRY_LISTS.filter((list) => given[list] !== undefined);
+  if (lists.length === 0)
+    throw new TypeError(
+      `The option lock has none of ${ENTRY_LISTS.join(", ")}, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).`,
+    );
+  if (typeof given["revision"] !== "string")
+    throw new TypeError("The option lock has no revision (pass a server of mcp.lock.json).");
+  for (const list of lists) {
+    const entries = given[list];
+    const isEntry = (one: unknown): boolean =>
+      isObject(one) && isObject(one["entry"]) && typeof one["entry"][ENTRY_KEYS[list]] === "string";
+    const wrong = Array.isArray(entries) ? entries.findIndex((one) => !isEntry(one)) : 0;
+    if (wrong !== -1)
+      throw new TypeError(
+        `lock.${list}[${wrong}] has no entry with a ${ENTRY_KEYS[list]} (pass a server of mcp.lock.json, as mcpgen lock wrote it).`,
+      );
+  }
+}
+
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
   return String(entry[ENTRY_KEYS[list]]);
+}
+
+function lockError(difference: EntryDifference): LockError {
+  const finding = findingOf(difference);
+  return new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
 }
 
 function findingOf(difference: EntryDifference): LockFinding {

@@ -255,11 +255,12 @@ class CheckSuite {
 
   /** Compares the entries of the contract with those that the server lists. */
   #addContract(listed: ReadonlyMap<EntryListName, readonly JsonObject[]>): void {
+    const { revision } = this.#probe.client;
     for (const list of ENTRY_LISTS) {
       const entries = this.#contract?.[list];
       if (entries === undefined) continue;
       this.#add("contract", `the server lists its ${NOUNS[list]}s`, async (found) => {
-        for (const { kind, message } of compareWithContract(list, entries, listed.get(list) ?? []))
+        for (const { kind, message } of compareWithContract(list, [entries, listed.get(list) ?? []], revision))
           if (kind === "new") found.warn(`${message} (add it to the contract)`);
           else found.fail(`${message} (serve what the contract describes)`);
       });

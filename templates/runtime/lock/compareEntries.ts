@@ -17,8 +17,8 @@ export interface EntryDifference {
 
 /** Options for the comparison of lists. */
 export interface ComparisonOptions {
-  /** True if the known entries may be those of another revision: members that not all revisions have may then be missing. */
-  readonly isOtherRevision: boolean;
+  /** The revision of the listed entries if it may be another than that of the known ones: members that it does not have may be missing. */
+  readonly otherRevision?: string | undefined;
 }
 
 /** Compares the entries that a server lists with known ones. */
@@ -95,11 +95,11 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
 export function comparableStates(
   list: EntryListName,
   [known, listed]: readonly [known: JsonObject, listed: JsonObject],
-  { isOtherRevision }: ComparisonOptions,
+  { otherRevision: revision }: ComparisonOptions,
 ): [known: JsonObject, listed: JsonObject] {
   // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
   const isWrapped = isOfObjects(known) !== isOfObjects(listed);
-  const seen = isOtherRevision ? listed : undefined;
+  const seen = revision === undefined ? undefined : { entry: listed, revision };
   return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
 }
 
