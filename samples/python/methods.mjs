@@ -1,7 +1,7 @@
 /**
  * The table of methods in Python.
  *
- * @import { ProtocolModel, SchemaType } from "mcpgen/plugin"
+ * @import { ProtocolModel } from "mcpgen/plugin"
  * @import { PythonTypes } from "./types.mjs"
  */
 import { identifier, indented, python } from "./syntax.mjs";
