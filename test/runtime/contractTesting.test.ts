@@ -37,6 +37,7 @@ const SLOW = {
 const PROMPT = { name: "greet", arguments: [{ name: "name", required: true }] };
 const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
 const INVALID = { error: { code: -32602, message: "invalid params" } };
+const INTERNAL = { error: { code: -32603, message: "Internal error" } };
 const NO_RESOURCE = { error: { code: -32002, message: "no such resource" } };
 const GUARDS = new Map([ADD, SLOW].map(({ name, inputSchema }) => [name, new SchemaGuard(inputSchema)]));
 
@@ -159,6 +160,18 @@ const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: s
     except("tools/call", (call) => (isValid(call) ? { ...text("1"), structuredContent: { sum: "1" } } : undefined)),
     "tool add: valid arguments get a valid result",
     /returns structuredContent that its outputSchema rejects: \/sum must be an integer, but is "1"/,
+  ],
+  [
+    "an output that the server itself rejects",
+    except("tools/call", (call) => (isValid(call) ? INTERNAL : undefined)),
+    "tool add: valid arguments get a valid result",
+    /no call with valid arguments works: a call with an example was answered with error -32603: Internal error \(look for an output that outputSchema rejects, or an exception in the log of the server; /,
+  ],
+  [
+    "a handler without an output schema that always throws",
+    except("tools/call", ({ params }) => (params["name"] === "slow" ? INTERNAL : undefined)),
+    "tool slow: valid arguments get a valid result",
+    /no call with valid arguments works: .* -32603: Internal error \(look for an exception in the log of the server; /,
   ],
   [
     "no output",
@@ -485,6 +498,39 @@ testing("a tool whose service is out of reach shows nothing about invalid argume
   assert.match(check?.reason ?? "", /^valid arguments get the same error as invalid ones: .*no network/);
 });
 
+/** How a tool answers valid arguments: the problems and the reason of the skipped check. */
+const ANSWERS: readonly (readonly [
+  answers: string,
+  answer: (call: RawCall) => unknown,
+  problems: string[],
+  skipped: boolean,
+])[] = [
+  ["only tool errors", () => ({ ...text("no network"), isError: true }), [], true],
+  ["only -32602", () => INVALID, ["warning"], true],
+  ["one -32603 of many", (call) => (inputOf(call).a === 100 ? INTERNAL : undefined), ["warning"], false],
+  [
+    "-32603 and tool errors",
+    (call) => (inputOf(call).a === 100 ? INTERNAL : { ...text("no network"), isError: true }),
+    ["warning"],
+    true,
+  ],
+  ["-32603 to all", () => INTERNAL, ["failure"], true],
+  ["only a missing capability", () => ({ error: { code: -32021, message: "declare sampling" } }), [], false],
+];
+
+for (const [answers, answer, problems, skipped] of ANSWERS)
+  testing(`valid arguments with ${answers}: ${problems.join() || "no problem"}`, async () => {
+    const handler = except("tools/call", (call) => (isValid(call) ? answer(call) : undefined));
+    const { checks } = await reportOn(handler, { only: ["add"] });
+    const check = checks.find(({ name }) => name === "valid arguments get a valid result")!;
+    assert.equal(
+      check.problems.map(({ severity }) => severity),
+      problems,
+    );
+    assert.is(check.status, problems.includes("failure") ? "failed" : skipped ? "skipped" : "passed");
+    assert.is(/^no call with valid arguments got a result/.test(check.reason ?? ""), skipped);
+  });
+
 testing("errors of calls at once may have other words, and a tool that changes something other answers", async () => {
   let calls = 0;
   let atOnce = 0;
@@ -564,7 +610,7 @@ testing("a stack trace in a tool error is a warning", async () => {
   const handler = except("tools/call", (call) => (isValid(call) ? { ...text(trace), isError: true } : undefined));
   const { checks } = await reportOn(handler, { only: ["add"] });
   const check = checks.find(({ name }) => name === "valid arguments get a valid result");
-  assert.is(check?.status, "passed");
+  assert.is(check?.status, "skipped");
   assert.match(check?.problems[0]?.message ?? "", /^a call with an example shows a stack trace to the client/);
 });
 
@@ -624,7 +670,7 @@ testing("schemas that a contract shares are part of those that use them", async 
     inputSchema: { ...SHARING.$defs.Input, $defs: { Count: SHARING.$defs.Count } },
     outputSchema: { ...SHARING.tools[0]!.outputSchema, $defs: { Sum: SHARING.$defs.Sum } },
   };
-  const handler = except("tools/list", () => ({ tools: [listed] }));
+  const handler: RawHandler = (call) => (call.method === "tools/list" ? { tools: [listed] } : withOldNames(call));
   const report = await testContract(rawServer(handler, CAPABILITIES), SHARING, { as: november, timeoutMs: 400 });
   assert.equal(
     report.checks.flatMap(({ problems }) => problems),
@@ -714,14 +760,14 @@ testing("the old names in a contract must still work, and are not expected in th
     ["the server lists its tools", "passed"],
     ["old names still work", "passed"],
   ]);
-  const refused = "was answered with error -32602: invalid params (accept the aliases of the contract)";
+  const advice = "(accept the aliases of the contract)";
   assert.equal(await checksOf(correct), [
     ["the server lists its tools", "passed"],
     [
       "old names still work",
       "failed",
-      `a call with the old name plus ${refused}`,
-      `a call with augend, the old name of a, ${refused}`,
+      `a call with the old name plus was answered with error -32602: invalid params ${advice}`,
+      `a call with augend, the old name of a, gets a result with isError ${advice}`,
     ],
   ]);
 });

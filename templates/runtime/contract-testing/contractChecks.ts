@@ -308,9 +308,11 @@ class CheckSuite {
         inputs ??= this.#inputsOf(tool);
         if (typeof inputs === "string") return inputs;
         output ??= checkToolSchemas(tool, new ProblemList());
-        const { annotations } = tool;
+        const { annotations, outputSchema } = tool;
         const isReadOnly = isObject(annotations) && annotations["readOnlyHint"] === true;
-        return check({ name: String(tool["name"]), inputs, isReadOnly, output, revision: this.#revision }, found);
+        const hasOutput = outputSchema !== undefined;
+        const name = String(tool["name"]);
+        return check({ name, inputs, isReadOnly, output, hasOutput, revision: this.#revision }, found);
       };
     const probe = this.#probe;
     const { concurrency: calls = 5, isObserved } = this.#options;
