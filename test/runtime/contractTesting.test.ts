@@ -546,13 +546,16 @@ testing("errors of calls at once may have other words, and a tool that changes s
       return answer(many);
     });
   const failing = answersAtOnce((many) => ({ ...text(many ? "still no browser" : "no browser"), isError: true }));
-  assert.equal(failuresOf(await reportOn(failing, { only: ["add"] })), []);
+  // How long a call takes is for the check of cancellations.
+  const failuresAtOnce = async (handler: RawHandler, options: ContractTestOptions = {}): Promise<string[]> =>
+    failuresOf(await reportOn(handler, { only: ["add"], ...options })).filter((each) => each.includes("calls at once"));
+  assert.equal(await failuresAtOnce(failing), []);
   const counting = answersAtOnce((many) => ({ ...text(many ? "busy" : "done"), structuredContent: { sum: 1 } }));
   const writing: RawHandler = (call) =>
     call.method === "tools/list" ? { tools: [{ ...ADD, annotations: {} }] } : counting(call);
-  assert.equal(failuresOf(await reportOn(writing, { only: ["add"], allow: ["add"] })), []);
+  assert.equal(await failuresAtOnce(writing, { allow: ["add"] }), []);
   assert.ok(calls > 10);
-  const [failure = ""] = failuresOf(await reportOn(counting, { only: ["add"] }));
+  const [failure = ""] = await failuresAtOnce(counting);
   assert.match(failure, /gets another answer than the same call alone/);
 });
 
@@ -770,6 +773,52 @@ testing("the old names in a contract must still work, and are not expected in th
       `a call with augend, the old name of a, gets a result with isError ${advice}`,
     ],
   ]);
+});
+
+/** The correct server, which also knows old names of the prompt `greet` and its argument `name`. */
+const withOldPromptNames: RawHandler = except("prompts/get", (call) => {
+  const { name, arguments: given } = call.params as { name: string; arguments?: JsonObject };
+  if (name !== "hello" && given?.["who"] === undefined) return undefined;
+  return correct({ ...call, params: { name: "greet", arguments: { name: given?.["who"] ?? given?.["name"] } } });
+});
+
+testing("the old names of prompts in a contract must still work", async () => {
+  const contract = { prompts: [{ ...PROMPT, aliases: ["hello"], argumentAliases: { who: "name" } }] };
+  const checkOf = async (handler: RawHandler): Promise<readonly unknown[]> => {
+    const server = rawServer(handler, CAPABILITIES);
+    const { checks } = await runChecks(await contractChecks(server, contract, { as: november, only: ["greet"] }));
+    const { subject, status, reason, problems } = checks.find(({ name }) => name === "old names still work")!;
+    return [subject, status, reason, ...problems.map(({ message }) => message)];
+  };
+  assert.equal(await checkOf(withOldPromptNames), ["prompt greet", "passed", undefined]);
+  const refused = "was answered with error -32602: invalid params (accept the aliases of the contract)";
+  assert.equal(await checkOf(correct), [
+    "prompt greet",
+    "failed",
+    undefined,
+    `a call with the old name hello ${refused}`,
+    `a call with who, the old name of name, ${refused}`,
+  ]);
+  assert.equal(await checkOf(except("prompts/get", () => INVALID)), [
+    "prompt greet",
+    "skipped",
+    "the prompt has no call that works by its present names",
+  ]);
+});
+
+testing("with strict, a warning fails its check and is part of the error", async () => {
+  const handler = except("tools/call", (call) => (isValid(call) && inputOf(call).a === 100 ? INTERNAL : undefined));
+  const options = { as: november, timeoutMs: 400, only: ["add"] };
+  const messageWith = (strict: boolean): Promise<string> =>
+    testContract(rawServer(handler, CAPABILITIES), undefined, { ...options, strict }).then(
+      () => "passed",
+      (error: Error) => error.message,
+    );
+  assert.is(await messageWith(false), "passed");
+  assert.match(
+    await messageWith(true),
+    /^tool add: valid arguments get a valid result\n {2}warning: a call with the maximum 100 was answered with error -32603: .*: \{"a":100,/,
+  );
 });
 
 testing("a connected client can be tested, and stays open", async () => {

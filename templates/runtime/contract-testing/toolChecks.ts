@@ -4,6 +4,7 @@ import type { SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { FaultyValue } from "../schema-values/faults.js";
 import { shrinkValue } from "../schema-values/shrink.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { AliasedEntry, OldNames } from "./aliasChecks.js";
 import type { ProblemList } from "./checkResult.js";
 import { errorAdvice, findWrongForm } from "./errorForms.js";
 import { findResultIssue, type KnownRevision } from "./knownRevision.js";
@@ -61,6 +62,12 @@ export function callToolWith(
   options?: CallOptions,
 ): Promise<Outcome> {
   return probe.request("tools/call", params, options);
+}
+
+/** Returns a tool with its old names, for their check. */
+export function aliasedTool(probe: ServerProbe, { name, inputs }: TestedTool, aliases: OldNames): AliasedEntry {
+  const call: AliasedEntry["call"] = (called, input) => callToolWith(probe, { name: called, arguments: input });
+  return { name, noun: "tool", aliases, inputs: inputs.valid.map(({ value }) => value), call };
 }
 
 /** The answers to calls with valid arguments. Answers that only ask for a capability of the client are not counted. */
