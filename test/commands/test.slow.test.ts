@@ -13,7 +13,7 @@ const GREET = ["--from", EVERYTHING, "--only", "greet", "--allow", "greet", "--r
 
 test("a server without faults gives exit code 0, the counts, and the tools without a result", ({ folder }) => {
   const { stdout } = assertDone(mcpgen(folder, "test", "--from", WEATHER, "--allow", "all"));
-  // The schema of the city has no example of a city that the server knows.
+  // The service knows no forecast for the example values of latitude and longitude.
   assert.match(
     stdout,
     /^weather, revision 2026-07-28\n- skipped tool get_forecast: no call with valid arguments got a result, .*\n\d+ checks passed, 0 failed, 1 skipped, 0 warnings \(\d+ requests, seed 1\)\n$/,
