@@ -112,7 +112,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   client: ["json-schema", "jsonrpc", "lock", "protocol", "validation", "wire"],
   agents: ["client", "json-schema", "jsonrpc", "validation", "wire"],
   "client-bridges": ["client", "conversion", "protocol", "validation"],
-  "client-contract": ["client", "json-schema", "lock", "protocol", "validation", "wire"],
+  "client-contract": ["client", "json-schema", "jsonrpc", "lock", "protocol", "validation", "wire"],
   "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],

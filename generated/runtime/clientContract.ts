@@ -7,7 +7,13 @@
  *
  * @module
  */
-import { type CallOptions, InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
+import {
+  type CallOptions,
+  type ClientLock,
+  InvalidResultError,
+  McpClientError,
+  ToolDefinitionError,
+} from "./clientCore.js";
 import {
   ENTRY_LISTS,
   type EntryDifference,
@@ -17,7 +23,7 @@ import {
   compareEntries,
 } from "./clientLock.js";
 import type { JsonSchema, SchemaGuard } from "./jsonSchema.js";
-import { type JsonObject, type ToolDefinition, isObject, parseJson } from "./protocol.js";
+import { CODES, type JsonObject, type ToolDefinition, isObject, parseJson } from "./protocol.js";
 import { expandUriTemplate } from "./uriTemplates.js";
 
 // ---- client-contract/drift ----------------------------------------------------------------------
@@ -37,15 +43,17 @@ export interface ContractDefinitions {
 }
 
 /**
- * Returns the differences between a list of a contract and the list of a server. The server may use an older revision, in which some members
- * do not exist, and list more resources than the contract, which a function can add.
+ * Returns the differences between a list of a contract and the list of a server. The server may list more resources than the contract, which a
+ * function can add.
+ *
+ * @param otherRevision the revision of the server's list, in which some members of the contract may not exist.
  */
 export function compareWithContract(
   list: EntryListName,
-  defined: readonly object[],
-  listed: readonly unknown[],
+  [defined, listed]: readonly [defined: readonly object[], listed: readonly unknown[]],
+  otherRevision: string | undefined,
 ): DriftFinding[] {
-  const known = new KnownEntries(list, defined as readonly JsonObject[], { isOtherRevision: true });
+  const known = new KnownEntries(list, defined as readonly JsonObject[], { otherRevision });
   return compareEntries(known, listed)
     .filter(({ kind }) => kind !== "new" || list !== "resources")
     .map((difference) => ({ ...difference, message: messageOf(difference) }));
@@ -66,8 +74,10 @@ function messageOf({ kind, list, name, pointers }: EntryDifference): string {
 
 // ---- client-contract/driftCheck -----------------------------------------------------------------
 
-/** The lists of a connected client, all pages. */
+/** A connected client, with its lists, all pages. */
 export interface ListingClient {
+  /** The revision of the connection, as its date. */
+  readonly revision: string;
   tools?(): AsyncIterable<unknown>;
   prompts?(): AsyncIterable<unknown>;
   resources?(): AsyncIterable<unknown>;
@@ -142,8 +152,35 @@ export class DriftCheck {
       if (list === "tools") throw error;
       return [];
     }
-    return compareWithContract(list, defined, listed);
+    return compareWithContract(list, [defined, listed], this.#client.revision);
   }
+}
+
+// ---- client-contract/unknownTool ----------------------------------------------------------------
+
+/**
+ * How servers name a tool that they do not have. Old revisions give invalid arguments the same code, and many servers answer with a result
+ * that has `isError`, so the text decides.
+ */
+const UNKNOWN_TOOL =
+  /\b(?:unknown|unrecogni[sz]ed|no such|no) tool\b|\btool\b.{0,300}?\b(?:not found|unknown|does not exist|doesn't exist|is not (?:available|registered|supported|known))\b/is;
+
+/** The texts of -32602 that tell nothing. */
+const UNEXPLAINED = /^(?:MCP error -32602: )?invalid params\.?$/i;
+
+/**
+ * Returns true for the answer to a call of an unlisted tool that says that there is no such tool: an error of the server, or a result.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools#error-handling
+ */
+export function saysUnknownTool(answer: unknown): boolean {
+  if (!isObject(answer)) return false;
+  const { code, message, isError, content } = answer;
+  if (code === CODES.method) return true;
+  if (code === CODES.params) return UNEXPLAINED.test(String(message)) || UNKNOWN_TOOL.test(String(message));
+  if (isError !== true || !Array.isArray(content)) return false;
+  const [first] = content as unknown[];
+  return isObject(first) && UNKNOWN_TOOL.test(String(first["text"]).slice(0, 500));
 }
 
 // ---- client-contract/typedTools -----------------------------------------------------------------
@@ -271,6 +308,8 @@ interface ToolsClient extends ListingClient {
 export interface TypedToolsOptions extends DriftOptions {
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
+  /** The option `lock` of the client. */
+  readonly lock?: ClientLock;
 }
 
 /** The facts about a tool of a contract that its function uses. */
@@ -343,17 +382,26 @@ class ToolCalls {
   async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
     const { drift, checksInput } = this.#options;
     await drift.compareFirst();
-    if (drift.lacksTool(name))
-      throw new ToolDefinitionError(
-        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
-        { tool: name },
-      );
     if (checksInput) await this.#checkInput(name, input);
-    const result = (await this.#client.callTool({ name, arguments: input }, options)) as CallToolResultOfServer;
+    const result = await this.#send({ name, arguments: input }, options);
     if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value: unknown): Promise<boolean> => (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);
     return returns === "output" ? output : unwrapOutput(output, check);
+  }
+
+  /** Calls a tool also if the server does not list it: an old name may still work. @throws ToolDefinitionError if the tool is unknown. */
+  async #send(
+    params: { readonly name: string; readonly arguments: JsonObject },
+    options: CallOptions | undefined,
+  ): Promise<CallToolResultOfServer> {
+    const call = this.#client.callTool(params, options) as Promise<CallToolResultOfServer>;
+    if (!this.#options.drift.lacksTool(params.name)) return call;
+    const result = await call.catch((error: unknown) => {
+      throw saysUnknownTool(error) ? unlistedTool(params.name, error) : error;
+    });
+    if (saysUnknownTool(result)) throw unlistedTool(params.name, textOf(result.content));
+    return result;
   }
 
   async #checkInput(name: string, input: JsonObject): Promise<void> {
@@ -376,6 +424,11 @@ class ToolCalls {
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
+}
+
+function unlistedTool(tool: string, cause: unknown): ToolDefinitionError {
+  const message = `The server does not list the tool ${tool} (update the contract, or declare a capability that it requires).`;
+  return new ToolDefinitionError(message, { tool, cause });
 }
 
 /** The call of a connected client that the functions of prompts use. */

@@ -269,8 +269,8 @@ export class LimitError extends McpClientError<Pick<LimitError, "limit" | "value
   declare readonly value: number;
 }
 
-/** The server's definition of a tool is invalid, so the tool cannot be called. */
-export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool">> {
+/** The tool cannot be called: the server's definition is invalid, or the server does not have the tool. */
+export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool" | "cause">> {
   static override readonly mcpgenError: string = "ToolDefinitionError";
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
@@ -3216,7 +3216,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   /** Opens the channel, and loads the comparison with the option `lock` meanwhile. */
   async open(): Promise<void> {
     const { lock } = this.#settings;
-    const loading = lock && import("./clientLock.js");
+    const loading = lock === undefined ? undefined : import("./clientLock.js");
     // If the channel cannot be opened, its error is the one to report.
     loading?.catch(() => {});
     await this.channel.open();
@@ -3676,6 +3676,23 @@ export interface ClientLock extends LockedServer {
   readonly onDrift?: (finding: LockFinding) => void;
 }
 
+/**
+ * Returns the part of a lock file for one server.
+ *
+ * @param file the content of a lock file, parsed from JSON.
+ * @throws TypeError if the file has no such server, so that a misspelt name does not connect without a lock.
+ */
+export function lockedServer(file: unknown, name: string): LockedServer {
+  const servers = isObject(file) && isObject(file["servers"]) ? file["servers"] : undefined;
+  if (servers === undefined) throw new TypeError("The lock file has no servers (write it with mcpgen lock).");
+  const server = ownMember(servers, name);
+  if (isObject(server)) return server as unknown as LockedServer;
+  const names = Object.keys(servers)
+    .map((each) => JSON.stringify(each))
+    .join(", ");
+  throw new TypeError(`The lock file has no server ${JSON.stringify(name)} (use ${names || "mcpgen lock to add it"}).`);
+}
+
 // ---- client/negotiation/verdicts ----------------------------------------------------------------
 
 /** Options of {@link createVerdicts}. */
@@ -3859,8 +3876,9 @@ export interface ConnectOptions<
   /** Capabilities that the client declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
   /**
-   * The part of a lock file for this server, as `mcpgen lock` writes it, such as `{ ...lock.servers.weather, onChange: "report" }`. What the
-   * server says differently is left out or reported. By default, nothing is compared.
+   * The part of a lock file for this server, as `mcpgen lock` writes it, such as
+   * `{ ...lockedServer(file, "weather"), onChange: "report" }`. What the server says differently is left out or reported. By default, nothing
+   * is compared.
    */
   readonly lock?: ClientLock;
   /**

@@ -17,6 +17,7 @@ import {
   type LockFinding,
   type ServerFacts,
   callUserFunction,
+  hasCapability,
   listPages,
 } from "./clientCore.js";
 import { BY_NAME, DATA, wrapUnlessOfObjects } from "./olderSchemas.js";
@@ -80,8 +81,28 @@ export const OF_CONTENT: { readonly [L in EntryListName]: MembersOfContent } = {
 /** Only one revision has `execution`, which says whether a call can be a task. */
 const IGNORED = ["execution"];
 
-/** The members that not all revisions have. A server may leave them out over an older one. */
-export const NOT_IN_EACH_REVISION: readonly string[] = ["title", "annotations", "outputSchema", "icons", "_meta"];
+/** The revisions that introduced members of entries. Over an earlier one, a server leaves them out. */
+const BEGINNINGS: { readonly [member: string]: string } = {
+  title: "2025-06-18",
+  outputSchema: "2025-06-18",
+  _meta: "2025-06-18",
+  icons: "2025-11-25",
+};
+
+/** As `BEGINNINGS`, for the members of one list. Resources have annotations in each revision. */
+const BEGINNINGS_IN: { readonly [L in EntryListName]?: typeof BEGINNINGS } = { tools: { annotations: "2025-03-26" } };
+
+/** Returns true for a member of an entry that a revision does not have. Revisions are dates, which sort as text. */
+export function isAbsentIn(revision: string, list: EntryListName, member: string): boolean {
+  const beginning = ownMember(BEGINNINGS, member) ?? ownMember(BEGINNINGS_IN[list] ?? {}, member);
+  return typeof beginning === "string" && revision < beginning;
+}
+
+/** Another state of an entry, and the revision in which the server listed it. */
+export interface SeenEntry {
+  readonly entry: JsonObject;
+  readonly revision: string;
+}
 
 /** The keywords of schemas whose values are sets, so that their order has no meaning. */
 const SETS = /^(required|enum|type)$/;
@@ -90,18 +111,18 @@ const SETS = /^(required|enum|type)$/;
  * Returns an entry without what changes with its content, and with its schemas in the form that they have over each revision. The digest of
  * the entry is that of this form, as the page contract-format.md in samples/guides defines it.
  *
- * @param seen another state of the same entry, over another revision: members that it lacks because not all revisions have them are left out.
+ * @param seen the same entry over another revision: members that it lacks because this revision does not have them are left out.
  */
 export function normalEntry(
   list: EntryListName,
   entry: JsonObject,
-  { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
+  { seen, isWrapped = true }: { readonly seen?: SeenEntry | undefined; readonly isWrapped?: boolean } = {},
 ): JsonObject {
   const ignored = list === "tools" ? IGNORED : OF_CONTENT[list].members;
   const members = Object.entries(entry).flatMap(([name, given]) => {
     if (given === undefined || ignored.includes(name)) return [];
-    if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
-    const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
+    if (seen !== undefined && seen.entry[name] === undefined && isAbsentIn(seen.revision, list, name)) return [];
+    const value = normalMember(list, [name, given], { seen, isWrapped });
     return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
   });
   return Object.fromEntries(members);
@@ -110,7 +131,7 @@ export function normalEntry(
 function normalMember(
   list: EntryListName,
   [name, value]: readonly [name: string, value: unknown],
-  { seen, isWrapped }: { readonly seen: unknown; readonly isWrapped: boolean },
+  { seen, isWrapped }: { readonly seen: SeenEntry | undefined; readonly isWrapped: boolean },
 ): unknown {
   if (list === "tools" && isObject(value)) {
     if (name === "inputSchema") return normalSchema(value);
@@ -138,8 +159,9 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns the arguments of a prompt by name. They have no order, and are optional by default. */
-function normalArguments(given: readonly unknown[], seen: unknown): unknown[] {
-  const found = new Map((Array.isArray(seen) ? seen : []).filter(isObject).map((one) => [one["name"], one]));
+function normalArguments(given: readonly unknown[], seen: SeenEntry | undefined): unknown[] {
+  const others = seen !== undefined && isAbsentIn(seen.revision, "prompts", "title") ? seen.entry["arguments"] : [];
+  const found = new Map((Array.isArray(others) ? others : []).filter(isObject).map((one) => [one["name"], one]));
   const normal = given.map((argument) => {
     if (!isObject(argument)) return argument;
     const other = found.get(argument["name"]);
@@ -193,9 +215,13 @@ export function canonicalEntry(list: EntryListName, entry: JsonObject): string {
 
 // ---- lock/lookalikes ----------------------------------------------------------------------------
 
-/** Letters of other alphabets, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
+/** Letters of other alphabets and small capitals, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
 const ROWS =
-  "aаαɑ cсϲ eеҽε gɡց hһհн iіıɩι1lӏ|ǀ jјϳ kкκ mм nոпη oоοσօ0 pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝѡω xхχ yуүγ zᴢ bЬвβ dԁ fẝ";
+  "aаαɑᴀᎪꓮ cсϲᴄᏟꓚ eеҽεᴇᎬꓰ gɡցɢᏀᏳꓖ hһհнʜᎻꓧ iіıɩι1lӏ|ǀɪʟᎥᏞꓡꓲ jјϳᴊᎫꓙ kкκᴋᏦꓗ mмᴍᎷꓟ nոпηɴꓠ oоοσօ0ᴏꓳ pрρᴘᏢꓑ qԛ " +
+  "rгʀᎡᏒꓣ sѕꜱᏕᏚꓢ tтτᴛᎢꓔ uυսᴜꓴ vνѵᴠᏙꓦ wԝѡωᴡᎳᏔꓪ xхχꓫ yуүγʏᎩꓬ zᴢᏃꓜ bЬвβʙᏏᏴꓐ dԁᴅᎠᏧꓒꓓ fẝꜰꓝ";
+
+/** What does not tell names apart: marks, separators, and what people do not see, such as fillers and an empty Braille cell. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ ROWS.split(" ").flatMap(([base, ...others]) => others.map((letter) => [letter.toLowerCase(), base!])),
@@ -209,7 +235,7 @@ const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
  */
 export function lookOf(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase();
-  return Array.from(plain.replace(/[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}]/gu, ""), (letter) => BASES.get(letter) ?? letter)
+  return Array.from(plain.replace(UNSEEN, ""), (letter) => BASES.get(letter) ?? letter)
     .join("")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
@@ -237,8 +263,8 @@ export interface EntryDifference {
 
 /** Options for the comparison of lists. */
 export interface ComparisonOptions {
-  /** True if the known entries may be those of another revision: members that not all revisions have may then be missing. */
-  readonly isOtherRevision: boolean;
+  /** The revision of the listed entries if it may be another than that of the known ones: members that it does not have may be missing. */
+  readonly otherRevision?: string | undefined;
 }
 
 /** Compares the entries that a server lists with known ones. */
@@ -315,11 +341,11 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
 export function comparableStates(
   list: EntryListName,
   [known, listed]: readonly [known: JsonObject, listed: JsonObject],
-  { isOtherRevision }: ComparisonOptions,
+  { otherRevision: revision }: ComparisonOptions,
 ): [known: JsonObject, listed: JsonObject] {
   // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
   const isWrapped = isOfObjects(known) !== isOfObjects(listed);
-  const seen = isOtherRevision ? listed : undefined;
+  const seen = revision === undefined ? undefined : { entry: listed, revision };
   return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
 }
 
@@ -406,6 +432,14 @@ const CHANGED_BY: ReadonlyMap<string, readonly EntryListName[]> = new Map([
   ["notifications/resources/list_changed", ["resources", "resourceTemplates"]],
 ]);
 
+/** The capabilities without which a server has no list. */
+const CAPABILITIES: { readonly [L in EntryListName]: string } = {
+  tools: "tools",
+  prompts: "prompts",
+  resources: "resources",
+  resourceTemplates: "resources",
+};
+
 /** The maximum number of unfinished listings whose pages are counted, and of findings that are remembered. */
 const MAX_LISTINGS = 100;
 
@@ -442,7 +476,9 @@ export class LockGuard implements ConnectionLock {
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
+  /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
   constructor(port: CallPort, lock: ClientLock) {
+    checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
     this.#lock = lock;
@@ -453,10 +489,15 @@ export class LockGuard implements ConnectionLock {
     const lists = ENTRY_LISTS.flatMap((list): [EntryListName, LockedList][] => {
       const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
       if (entries === undefined) return [];
-      const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
+      const otherRevision = revision === this.#lock.revision ? undefined : revision;
+      const known = new KnownEntries(list, entries, { otherRevision });
       return [[list, { known, seen: new Map(), unknown: new Set(), listings: new Map(), whole: undefined }]];
     });
     this.#lists = new Map(lists);
+    for (const [list, { known }] of lists)
+      // A program does not list what the server does not declare.
+      if (!hasCapability(server.capabilities, CAPABILITIES[list]))
+        for (const name of known.names) this.#report(known.missing(name));
     const { identity, instructions } = this.#lock;
     const name = server.info?.name;
     if (identity !== undefined && name !== undefined && name !== identity.name)
@@ -522,8 +563,11 @@ export class LockGuard implements ConnectionLock {
       if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
       if (list.whole === whole) break;
     }
-    if (isOpen !== true || list.unknown.has(name) || list.unknown.size >= MAX_UNKNOWN)
-      this.#refuse(list.known.missing(name));
+    if (isOpen === true && !list.unknown.has(name) && list.unknown.size < MAX_UNKNOWN) return;
+    const missing = list.known.missing(name);
+    // What is new has been reported when it was listed. A name that nobody listed is a mistake of the caller.
+    if (missing.kind === "new") throw lockError(missing);
+    this.#refuse(missing);
   }
 
   async #read({ known: { list } }: LockedList, method: string): Promise<void> {
@@ -569,8 +613,7 @@ export class LockGuard implements ConnectionLock {
   #refuse(difference: EntryDifference | undefined): void {
     if (difference === undefined) return;
     this.#report(difference);
-    const finding = findingOf(difference);
-    throw new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+    throw lockError(difference);
   }
 
   #reportOfServer(kind: LockFinding["kind"], name: string, message: string): void {
@@ -593,8 +636,35 @@ export class LockGuard implements ConnectionLock {
   }
 }
 
+/** A program in JavaScript, or one that reads a file, can pass anything. */
+function checkLock(lock: unknown): asserts lock is ClientLock {
+  const given = isObject(lock) ? lock : {};
+  const lists = ENTRY_LISTS.filter((list) => given[list] !== undefined);
+  if (lists.length === 0)
+    throw new TypeError(
+      `The option lock has none of ${ENTRY_LISTS.join(", ")}, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).`,
+    );
+  if (typeof given["revision"] !== "string")
+    throw new TypeError("The option lock has no revision (pass a server of mcp.lock.json).");
+  for (const list of lists) {
+    const entries = given[list];
+    const isEntry = (one: unknown): boolean =>
+      isObject(one) && isObject(one["entry"]) && typeof one["entry"][ENTRY_KEYS[list]] === "string";
+    const wrong = Array.isArray(entries) ? entries.findIndex((one) => !isEntry(one)) : 0;
+    if (wrong !== -1)
+      throw new TypeError(
+        `lock.${list}[${wrong}] has no entry with a ${ENTRY_KEYS[list]} (pass a server of mcp.lock.json, as mcpgen lock wrote it).`,
+      );
+  }
+}
+
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
   return String(entry[ENTRY_KEYS[list]]);
+}
+
+function lockError(difference: EntryDifference): LockError {
+  const finding = findingOf(difference);
+  return new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
 }
 
 function findingOf(difference: EntryDifference): LockFinding {

@@ -354,6 +354,273 @@ function describeOutcome(
   }
 }
 
+// ---- contract-testing/aliasChecks ---------------------------------------------------------------
+
+/** The old names of a tool or prompt, and those of its arguments. */
+interface OldNames {
+  readonly names: readonly string[];
+  readonly ofArguments: readonly (readonly [old: string, name: string])[];
+}
+
+/** Returns the old names in the tools or prompts of a contract, by their names; only of those that have some. */
+function aliasesOf(entries: readonly object[]): ReadonlyMap<unknown, OldNames> {
+  const all = entries.filter(isObject).map((entry) => {
+    const [names, pairs] = [entry["aliases"], entry["argumentAliases"]];
+    const ofArguments = isObject(pairs) ? Object.entries(pairs).map(([old, name]) => [old, String(name)] as const) : [];
+    return [entry["name"], { names: Array.isArray(names) ? names.map(String) : [], ofArguments }] as const;
+  });
+  return new Map(all.filter(([, { names, ofArguments }]) => names.length + ofArguments.length > 0));
+}
+
+/** A tool or prompt with old names. */
+interface AliasedEntry {
+  readonly name: string;
+  readonly noun: "tool" | "prompt";
+  readonly aliases: OldNames;
+  /** Arguments by their names, the likeliest to work first. */
+  readonly inputs: readonly JsonObject[];
+  /** Calls the tool, or gets the prompt. */
+  call(name: string, input: JsonObject): Promise<Outcome>;
+}
+
+/** The arguments with which a call by the present names is tried. */
+const MOST_TRIED = 5;
+
+/**
+ * Uses a tool or prompt by each of its old names, and with each old name of an argument.
+ *
+ * @returns why nothing was checked, if the same calls are refused by the present names.
+ */
+async function checkAliases(
+  probe: Pick<ServerProbe, "timeoutMs">,
+  { name, noun, aliases, inputs, call }: AliasedEntry,
+  found: ProblemList,
+): Promise<string | undefined> {
+  const uses = [
+    ...aliases.names.map((alias) => ({
+      what: `the old name ${alias}`,
+      called: alias,
+      candidates: inputs,
+      older: (input: JsonObject) => input,
+    })),
+    ...aliases.ofArguments.map(([alias, argument]) => ({
+      what: `${alias}, the old name of ${argument},`,
+      called: name,
+      candidates: inputs.filter((input) => Object.hasOwn(input, argument)),
+      older: (input: JsonObject) => renamed(input, argument, alias),
+    })),
+  ];
+  let checked = 0;
+  for (const { what, called, candidates, older } of uses)
+    for (const input of candidates.slice(0, MOST_TRIED)) {
+      if (refusalOf(await call(name, input), probe) !== undefined) continue;
+      checked++;
+      const refusal = refusalOf(await call(called, older(input)), probe);
+      if (refusal !== undefined)
+        found.fail(`a call with ${what} ${refusal} (accept the aliases of the contract)`, older(input));
+      break;
+    }
+  return checked === 0 ? `the ${noun} has no call that works by its present names` : undefined;
+}
+
+function renamed(input: JsonObject, from: string, to: string): JsonObject {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name === from ? to : name, value]));
+}
+
+/** Returns how a call failed, as a predicate; undefined if it worked. */
+function refusalOf(outcome: Outcome, probe: Pick<ServerProbe, "timeoutMs">): string | undefined {
+  if (outcome.kind !== "result") return describeOutcome(outcome, probe);
+  return outcome.result["isError"] === true ? "gets a result with isError" : undefined;
+}
+
+// ---- contract-testing/checkResult ---------------------------------------------------------------
+
+/** What a check found. */
+export interface Problem {
+  /** `failure`: the server breaks its contract or the protocol. `warning`: it should do better, and clients can cope. */
+  readonly severity: "failure" | "warning";
+  /** What the server did and what to do instead, on one line that is safe to print. */
+  readonly message: string;
+  /** The arguments that show the problem, as small as possible. */
+  readonly input?: unknown;
+}
+
+/** The result of one check. */
+export interface CheckResult {
+  /** What was checked, such as `tool get_forecast`. */
+  readonly subject: string;
+  /** The rule, such as `invalid arguments are rejected`. */
+  readonly name: string;
+  /** `failed` if a problem is a failure, or if there is one and the option `strict` is true. */
+  readonly status: "passed" | "failed" | "skipped";
+  /** What the check found; empty if the server is right. */
+  readonly problems: readonly Problem[];
+  /** Why it was skipped. */
+  readonly reason?: string;
+}
+
+/** A check that has not run. */
+export interface ContractCheck {
+  /** What is checked, such as `tool get_forecast`. */
+  readonly subject: string;
+  /** The rule, such as `invalid arguments are rejected`. */
+  readonly name: string;
+  /**
+   * Runs the check.
+   *
+   * @throws ContractTestError by rejection, if the check fails.
+   */
+  run(): Promise<CheckResult>;
+}
+
+/** The result of all checks of a server. */
+export interface ContractReport {
+  /** The name of the server. */
+  readonly server: string;
+  /** The revision of the connection. */
+  readonly revision: string;
+  /** The seed of the inputs. The same seed makes the same inputs. */
+  readonly seed: number;
+  /** The number of requests that were sent. */
+  readonly requests: number;
+  /** The results, in the order of the checks. */
+  readonly checks: readonly CheckResult[];
+}
+
+/** The error of a failed check, or of `testContract`. Its message lists what failed, with the inputs and the seed. */
+export class ContractTestError extends Error {
+  override readonly name = "ContractTestError";
+  /** The checks that failed. */
+  readonly failed: readonly CheckResult[];
+
+  constructor(failed: readonly CheckResult[], { seed, server }: Pick<ContractReport, "seed" | "server">) {
+    super([...failed.flatMap(linesOf), `(server ${server}, seed ${seed})`].join("\n"));
+    this.failed = failed;
+  }
+}
+
+function linesOf({ subject, name, problems }: CheckResult): string[] {
+  const lines = problems.map((problem) => {
+    const label = problem.severity === "warning" ? "warning: " : "";
+    return `  ${label}${describeProblem(problem)}`;
+  });
+  return [`${subject}: ${name}`, ...lines];
+}
+
+/** Returns a problem on one line, with its input. */
+function describeProblem({ message, input }: Problem): string {
+  return input === undefined ? message : `${message}: ${excerptOf(shortText(input, 400), 400)}`;
+}
+
+/** Collects the problems of one check. The same message is kept once. */
+class ProblemList {
+  readonly problems: Problem[] = [];
+
+  /** The number of failures so far. */
+  get failures(): number {
+    return this.problems.filter(({ severity }) => severity === "failure").length;
+  }
+
+  fail(message: string, input?: unknown): void {
+    this.#add("failure", message, input);
+  }
+
+  warn(message: string, input?: unknown): void {
+    this.#add("warning", message, input);
+  }
+
+  #add(severity: Problem["severity"], text: string, input: unknown): void {
+    // The message has texts of the server.
+    const message = excerptOf(text, 600);
+    if (this.problems.some((problem) => problem.message === message)) return;
+    this.problems.push({ severity, message, ...(input !== undefined && { input }) });
+  }
+}
+
+// ---- contract-testing/observedTarget ------------------------------------------------------------
+
+/** Receives the messages of a connection in the order of their transfer. */
+interface MessageObserver {
+  sent(text: string, method: string | undefined): void;
+  /** Receives a parsed message or batch of the server. */
+  received(message: unknown): void;
+  /** The channel is opened: for stdio, the program of the server is started. */
+  opened?(): void;
+}
+
+/** Returns a target whose messages an observer receives, too. */
+function observeTarget(target: Target, observer: MessageObserver): Target {
+  const { kind, key, label } = target;
+  return {
+    kind,
+    key,
+    label,
+    async open(events, options) {
+      observer.opened?.();
+      const transport = await target.open(observeEvents(events, observer), options);
+      return new ObservedTransport(transport, observer);
+    },
+  };
+}
+
+function observeEvents(events: TransportEvents, observer: MessageObserver): TransportEvents {
+  return {
+    message(message, of) {
+      observer.received(message);
+      events.message(message, of);
+    },
+    sent: (message) => events.sent(message),
+    failed: (message, failure) => events.failed(message, failure),
+    lost: (error) => events.lost(error),
+    unreadable: (error) => events.unreadable?.(error),
+    gap: () => events.gap(),
+    holdTimeLimits: () => events.holdTimeLimits?.() ?? (() => undefined),
+    get isHeld() {
+      return events.isHeld === true;
+    },
+  };
+}
+
+class ObservedTransport implements ClientTransport {
+  readonly #transport: ClientTransport;
+  readonly #observer: MessageObserver;
+  readonly listen?: () => Promise<void>;
+  readonly fallBack?: () => Promise<boolean>;
+
+  constructor(transport: ClientTransport, observer: MessageObserver) {
+    this.#transport = transport;
+    this.#observer = observer;
+    if (transport.listen !== undefined) this.listen = () => transport.listen!();
+    if (transport.fallBack !== undefined) this.fallBack = () => transport.fallBack!();
+  }
+
+  get diagnosis(): string | undefined {
+    return this.#transport.diagnosis;
+  }
+
+  send(message: OutgoingMessage): void {
+    this.#observer.sent(message.text, message.method);
+    this.#transport.send(message);
+  }
+
+  cancel(request: OutgoingMessage): boolean {
+    return this.#transport.cancel(request);
+  }
+
+  use(revision: Parameters<ClientTransport["use"]>[0]): void {
+    this.#transport.use(revision);
+  }
+
+  reopen(): Promise<void> {
+    this.#observer.opened?.();
+    return this.#transport.reopen();
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+}
+
 // ---- contract-testing/errorForms ----------------------------------------------------------------
 
 /** The form of an answer that reports an error: a tool result with `isError`, or a JSON-RPC error. */
@@ -476,499 +743,6 @@ async function checkMistake(
   found.fail(`${what} ${happened} (${errorAdvice(mistake, facts)})`, input);
 }
 
-// ---- contract-testing/toolChecks ----------------------------------------------------------------
-
-/** A tool with the arguments for its calls. */
-interface TestedTool {
-  readonly name: string;
-  readonly inputs: ToolInputs;
-  /** True if a call changes nothing, as the tool says. */
-  readonly isReadOnly: boolean;
-  /** Undefined if the tool has no output schema, or an invalid one. */
-  readonly output: SchemaGuard | undefined;
-  /** The connection's revision. */
-  readonly revision: KnownRevision;
-}
-
-/** After this many failures, a check of one tool ends: more inputs would show the same. */
-const MAX_FAILURES = 3;
-
-/** The tries to find a smaller input. */
-const SHRINK_TRIES = 30;
-
-/** The tries if each may take the whole time limit, or ends the server. */
-const SLOW_SHRINK_TRIES = 4;
-
-/**
- * The tool needs a capability of the client. The tests declare none, so such an answer is right.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
- */
-const MISSING_CAPABILITY = -32021;
-
-/** A slow tool gets fewer inputs: a check with valid arguments takes this many time limits. */
-const MAX_CHECK_TIMEOUTS = 3;
-
-/** Requests progress. The monitor checks the notifications. */
-const WANTS_PROGRESS: CallOptions = { onProgress: () => {} };
-
-/** What is wrong with the answer to one call. */
-interface Verdict {
-  readonly severity: "failure" | "warning";
-  /** The same for answers that are wrong in the same way. */
-  readonly kind: string;
-  readonly message: string;
-}
-
-/** Calls a tool. The arguments may be invalid. */
-function callToolWith(
-  probe: ServerProbe,
-  params: { readonly name: string; readonly arguments: unknown },
-  options?: CallOptions,
-): Promise<Outcome> {
-  return probe.request("tools/call", params, options);
-}
-
-/** Calls a tool with valid arguments, and checks its results. */
-async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
-  const seen = new Set<string>();
-  const end = performance.now() + MAX_CHECK_TIMEOUTS * probe.timeoutMs;
-  for (const { value, about } of tool.inputs.valid) {
-    if (performance.now() > end) return;
-    const judge = async (input: unknown): Promise<Verdict | undefined> =>
-      judgeValid(await callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS), tool, probe);
-    const verdict = await judge(value);
-    // The same problem with another input shows nothing new.
-    if (verdict === undefined || seen.has(verdict.kind)) continue;
-    seen.add(verdict.kind);
-    const accepts = (smaller: unknown): boolean => isObject(smaller) && tool.inputs.guard.accepts(smaller);
-    const input = await shrunkInput(value, verdict, async (smaller) => {
-      return accepts(smaller) && (await judge(smaller))?.kind === verdict.kind;
-    });
-    report(found, { ...verdict, message: `a call with ${about} ${verdict.message}` }, input);
-    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return;
-  }
-}
-
-async function shrunkInput(
-  value: unknown,
-  { kind, severity }: Verdict,
-  fails: (smaller: unknown) => Promise<boolean>,
-): Promise<unknown> {
-  const isSlow = kind === "silence" || kind === "lost";
-  const tries = severity === "warning" ? 0 : isSlow ? SLOW_SHRINK_TRIES : SHRINK_TRIES;
-  return (await shrinkValue(value, fails, { tries })).value;
-}
-
-function report(found: ProblemList, { severity, message }: Verdict, input: unknown): void {
-  if (severity === "failure") found.fail(message, input);
-  else found.warn(message, input);
-}
-
-async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe): Promise<Verdict | undefined> {
-  if (outcome.kind === "result") return judgeResult(outcome.result, tool);
-  if (outcome.kind === "aborted" || isMissingCapability(outcome)) return undefined;
-  const message = describeOutcome(outcome, probe);
-  if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
-  // A schema cannot say everything, so a server may refuse what its schema allows.
-  const advice = outcome.code === CODES.params ? "describe the limit in inputSchema" : "return a result with isError";
-  return { severity: "warning", kind: `error ${outcome.code}`, message: `${message} (${advice})` };
-}
-
-const ANSWER = "(answer each call, also when it fails)";
-
-function isMissingCapability(outcome: Outcome): boolean {
-  return outcome.kind === "error" && outcome.code === MISSING_CAPABILITY;
-}
-
-/** Checks the form of a result, and its structured content by the output schema. */
-async function judgeResult(result: JsonObject, { output, revision }: TestedTool): Promise<Verdict | undefined> {
-  // The result of a task or a request for input is another one.
-  if (result["resultType"] === "input_required" || result["resultType"] === "task" || isObject(result["task"]))
-    return undefined;
-  const issue = await findResultIssue(result, "tools/call", revision);
-  if (issue !== undefined)
-    return { severity: "failure", kind: "form", message: `returns an invalid result: ${issue} (correct the result)` };
-  if (result["isError"] === true) return judgeErrorText(result);
-  if (output === undefined) return undefined;
-  const structured = result["structuredContent"];
-  if (structured === undefined)
-    return {
-      severity: "failure",
-      kind: "output",
-      message: "returns no structuredContent, but has an outputSchema (return it)",
-    };
-  const [first] = output.issues(structured);
-  if (first === undefined) return undefined;
-  const message = `returns structuredContent that its outputSchema rejects: ${first.pointer} ${first.message} (correct the output or the schema)`;
-  return { severity: "failure", kind: `output ${first.pointer}`, message };
-}
-
-/** A line of a stack trace of JavaScript or Python. */
-const STACK_TRACE = /\n[ \t]{1,20}at .{1,300}?:\d+:\d+|Traceback \(most recent call last\)/;
-
-/** The characters of a result in which a stack trace is searched. */
-const MOST_SEARCHED = 20_000;
-
-function judgeErrorText(result: JsonObject): Verdict | undefined {
-  const text = JSON.stringify(result["content"] ?? "")
-    .slice(0, MOST_SEARCHED)
-    .replaceAll("\\n", "\n");
-  if (!STACK_TRACE.test(text)) return undefined;
-  return { severity: "warning", kind: "stack", message: "shows a stack trace to the client (return only the message)" };
-}
-
-/**
- * Calls a tool with arguments that its schema rejects. Each must be answered with an error, in the form that the revision wants.
- *
- * @returns why nothing was found out: valid arguments get the same error, for example because the tool cannot reach its service.
- */
-async function checkInvalidInputs(
-  probe: ServerProbe,
-  tool: TestedTool,
-  found: ProblemList,
-): Promise<string | undefined> {
-  const seen = new Set<string>();
-  const usual = errorText(await callToolWith(probe, { name: tool.name, arguments: tool.inputs.valid[0]!.value }));
-  let isTelling = tool.inputs.invalid.length === 0;
-  for (const fault of tool.inputs.invalid) {
-    const judge = async (input: unknown): Promise<Verdict | undefined> => {
-      const outcome = await callToolWith(probe, { name: tool.name, arguments: input });
-      if (usual !== undefined && errorText(outcome) === usual) return undefined;
-      isTelling = true;
-      return judgeInvalid(outcome, { fault, tool, probe });
-    };
-    const verdict = await judge(fault.value);
-    if (verdict === undefined || (verdict.severity === "warning" && seen.has(verdict.kind))) continue;
-    seen.add(verdict.kind);
-    const isSameFault = sameFaultAs(fault.value, tool.inputs.guard);
-    const input = await shrunkInput(fault.value, verdict, async (smaller) => {
-      return isSameFault(smaller) && (await judge(smaller))?.kind === verdict.kind;
-    });
-    const what = fault.pointer === "" ? "invalid arguments" : `an invalid ${fault.pointer}`;
-    report(
-      found,
-      { ...verdict, message: `a call with ${what}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
-      input,
-    );
-    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return undefined;
-  }
-  return isTelling ? undefined : `valid arguments get the same error as invalid ones: ${usual}`;
-}
-
-/** The characters of an error that are compared, and shown as the reason of a skipped check. */
-const MOST_OF_ERROR = 300;
-
-/** Returns the text of an answer that reports an error, in whichever form; undefined for another outcome. */
-function errorText(outcome: Outcome): string | undefined {
-  if (outcome.kind === "error") return `${outcome.code} ${outcome.message}`.slice(0, MOST_OF_ERROR);
-  if (outcome.kind !== "result" || outcome.result["isError"] !== true) return undefined;
-  return JSON.stringify(outcome.result["content"] ?? null).slice(0, MOST_OF_ERROR);
-}
-
-/** Returns a function that tells whether a value has the same fault as another, and no other. */
-function sameFaultAs(faulty: unknown, guard: SchemaGuard): (value: unknown) => boolean {
-  const faultsOf = (value: unknown): string =>
-    guard
-      .issues(value)
-      .map(({ code, pointer, expected }) => `${code} ${pointer} ${expected}`)
-      .join("\n");
-  const wanted = faultsOf(faulty);
-  return (value) => faultsOf(value) === wanted;
-}
-
-/** Keywords that many servers ignore without harm, because they drop what they do not know. */
-const TOLERATED = /^(additional|unevaluated)Properties$/;
-
-interface InvalidCall {
-  readonly fault: FaultyValue;
-  readonly tool: TestedTool;
-  readonly probe: ServerProbe;
-}
-
-function judgeInvalid(outcome: Outcome, { fault, tool, probe }: InvalidCall): Verdict | undefined {
-  const { facts } = tool.revision;
-  const advice = errorAdvice("arguments", facts);
-  switch (outcome.kind) {
-    case "aborted":
-      return undefined;
-    case "result": {
-      const { result } = outcome;
-      if (result["isError"] === true) return judgeErrorText(result);
-      if (fault.isConvertible === true)
-        return {
-          severity: "warning",
-          kind: "converted",
-          message: `is accepted (allow it in inputSchema, or ${advice})`,
-        };
-      const isTolerated = TOLERATED.test(fault.keyword) || result["resultType"] === "input_required";
-      const severity = isTolerated ? "warning" : "failure";
-      return { severity, kind: `accepted ${severity}`, message: `is accepted (${advice})` };
-    }
-    case "error": {
-      if (isMissingCapability(outcome)) return undefined;
-      const wrong = findWrongForm(outcome, "arguments", facts);
-      return (
-        wrong && {
-          ...wrong,
-          kind: `error ${outcome.code}`,
-          message: `${wrong.message}: ${outcome.message.slice(0, 200)}`,
-        }
-      );
-    }
-    default:
-      return { severity: "failure", kind: outcome.kind, message: `${describeOutcome(outcome, probe)} (${advice})` };
-  }
-}
-
-// ---- contract-testing/aliasChecks ---------------------------------------------------------------
-
-/** The old names by which a tool can be called, and those of its arguments. */
-interface OldNames {
-  readonly names: readonly string[];
-  readonly ofArguments: readonly (readonly [old: string, name: string])[];
-}
-
-/** Returns the old names in the tools of a contract, by the name of the tool; only those of tools that have some. */
-function aliasesOf(tools: readonly object[]): ReadonlyMap<unknown, OldNames> {
-  const all = tools.filter(isObject).map((tool) => {
-    const [names, pairs] = [tool["aliases"], tool["argumentAliases"]];
-    const ofArguments = isObject(pairs) ? Object.entries(pairs).map(([old, name]) => [old, String(name)] as const) : [];
-    return [tool["name"], { names: Array.isArray(names) ? names.map(String) : [], ofArguments }] as const;
-  });
-  return new Map(all.filter(([, { names, ofArguments }]) => names.length + ofArguments.length > 0));
-}
-
-/**
- * Calls a tool by each of its old names, and with each old name of an argument.
- *
- * @returns why nothing was checked, if the tool refuses the same calls by its name.
- */
-async function checkAliases(
-  probe: ServerProbe,
-  { tool, aliases }: { readonly tool: TestedTool; readonly aliases: OldNames },
-  found: ProblemList,
-): Promise<string | undefined> {
-  const { name } = tool;
-  const inputs = tool.inputs.valid.map(({ value }) => value);
-  const calls = [
-    ...aliases.names.map((alias) => ({
-      what: `the old name ${alias}`,
-      name: alias,
-      old: inputs[0],
-      now: inputs[0],
-    })),
-    ...aliases.ofArguments.map(([alias, argument]) => {
-      const now = inputs.find((input) => Object.hasOwn(input, argument));
-      return { what: `${alias}, the old name of ${argument},`, name, now, old: now && renamed(now, argument, alias) };
-    }),
-  ];
-  let checked = 0;
-  for (const { what, name: called, now, old } of calls) {
-    if (now === undefined || old === undefined) continue;
-    if (refusalOf(await callToolWith(probe, { name, arguments: now }), probe) !== undefined) continue;
-    checked++;
-    const refusal = refusalOf(await callToolWith(probe, { name: called, arguments: old }), probe);
-    if (refusal !== undefined) found.fail(`a call with ${what} ${refusal} (accept the aliases of the contract)`, old);
-  }
-  return checked === 0 ? "the tool has no call that works by its new names" : undefined;
-}
-
-function renamed(input: JsonObject, from: string, to: string): JsonObject {
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name === from ? to : name, value]));
-}
-
-/** Returns how a call failed, as a predicate; undefined if it worked. */
-function refusalOf(outcome: Outcome, probe: ServerProbe): string | undefined {
-  if (outcome.kind !== "result") return describeOutcome(outcome, probe);
-  return outcome.result["isError"] === true ? "gets a result with isError" : undefined;
-}
-
-// ---- contract-testing/checkResult ---------------------------------------------------------------
-
-/** What a check found. */
-export interface Problem {
-  /** `failure`: the server breaks its contract or the protocol. `warning`: it should do better, and clients can cope. */
-  readonly severity: "failure" | "warning";
-  /** What the server did and what to do instead, on one line that is safe to print. */
-  readonly message: string;
-  /** The arguments that show the problem, as small as possible. */
-  readonly input?: unknown;
-}
-
-/** The result of one check. */
-export interface CheckResult {
-  /** What was checked, such as `tool get_forecast`. */
-  readonly subject: string;
-  /** The rule, such as `invalid arguments are rejected`. */
-  readonly name: string;
-  /** `failed` if a problem is a failure. */
-  readonly status: "passed" | "failed" | "skipped";
-  /** What the check found; empty if the server is right. */
-  readonly problems: readonly Problem[];
-  /** Why it was skipped. */
-  readonly reason?: string;
-}
-
-/** A check that has not run. */
-export interface ContractCheck {
-  /** What is checked, such as `tool get_forecast`. */
-  readonly subject: string;
-  /** The rule, such as `invalid arguments are rejected`. */
-  readonly name: string;
-  /**
-   * Runs the check.
-   *
-   * @throws ContractTestError by rejection, if the check fails.
-   */
-  run(): Promise<CheckResult>;
-}
-
-/** The result of all checks of a server. */
-export interface ContractReport {
-  /** The name of the server. */
-  readonly server: string;
-  /** The revision of the connection. */
-  readonly revision: string;
-  /** The seed of the inputs. The same seed makes the same inputs. */
-  readonly seed: number;
-  /** The number of requests that were sent. */
-  readonly requests: number;
-  /** The results, in the order of the checks. */
-  readonly checks: readonly CheckResult[];
-}
-
-/** The error of a failed check, or of `testContract`. Its message lists what failed, with the inputs and the seed. */
-export class ContractTestError extends Error {
-  override readonly name = "ContractTestError";
-  /** The checks that failed. */
-  readonly failed: readonly CheckResult[];
-
-  constructor(failed: readonly CheckResult[], { seed, server }: Pick<ContractReport, "seed" | "server">) {
-    super([...failed.flatMap(linesOf), `(server ${server}, seed ${seed})`].join("\n"));
-    this.failed = failed;
-  }
-}
-
-function linesOf({ subject, name, problems }: CheckResult): string[] {
-  const failures = problems.filter(({ severity }) => severity === "failure");
-  return [`${subject}: ${name}`, ...failures.map((problem) => `  ${describeProblem(problem)}`)];
-}
-
-/** Returns a problem on one line, with its input. */
-function describeProblem({ message, input }: Problem): string {
-  return input === undefined ? message : `${message}: ${excerptOf(shortText(input, 400), 400)}`;
-}
-
-/** Collects the problems of one check. The same message is kept once. */
-class ProblemList {
-  readonly problems: Problem[] = [];
-
-  /** The number of failures so far. */
-  get failures(): number {
-    return this.problems.filter(({ severity }) => severity === "failure").length;
-  }
-
-  fail(message: string, input?: unknown): void {
-    this.#add("failure", message, input);
-  }
-
-  warn(message: string, input?: unknown): void {
-    this.#add("warning", message, input);
-  }
-
-  #add(severity: Problem["severity"], text: string, input: unknown): void {
-    // The message has texts of the server.
-    const message = excerptOf(text, 600);
-    if (this.problems.some((problem) => problem.message === message)) return;
-    this.problems.push({ severity, message, ...(input !== undefined && { input }) });
-  }
-}
-
-// ---- contract-testing/observedTarget ------------------------------------------------------------
-
-/** Receives the messages of a connection in the order of their transfer. */
-interface MessageObserver {
-  sent(text: string, method: string | undefined): void;
-  /** Receives a parsed message or batch of the server. */
-  received(message: unknown): void;
-  /** The channel is opened: for stdio, the program of the server is started. */
-  opened?(): void;
-}
-
-/** Returns a target whose messages an observer receives, too. */
-function observeTarget(target: Target, observer: MessageObserver): Target {
-  const { kind, key, label } = target;
-  return {
-    kind,
-    key,
-    label,
-    async open(events, options) {
-      observer.opened?.();
-      const transport = await target.open(observeEvents(events, observer), options);
-      return new ObservedTransport(transport, observer);
-    },
-  };
-}
-
-function observeEvents(events: TransportEvents, observer: MessageObserver): TransportEvents {
-  return {
-    message(message, of) {
-      observer.received(message);
-      events.message(message, of);
-    },
-    sent: (message) => events.sent(message),
-    failed: (message, failure) => events.failed(message, failure),
-    lost: (error) => events.lost(error),
-    unreadable: (error) => events.unreadable?.(error),
-    gap: () => events.gap(),
-    holdTimeLimits: () => events.holdTimeLimits?.() ?? (() => undefined),
-    get isHeld() {
-      return events.isHeld === true;
-    },
-  };
-}
-
-class ObservedTransport implements ClientTransport {
-  readonly #transport: ClientTransport;
-  readonly #observer: MessageObserver;
-  readonly listen?: () => Promise<void>;
-  readonly fallBack?: () => Promise<boolean>;
-
-  constructor(transport: ClientTransport, observer: MessageObserver) {
-    this.#transport = transport;
-    this.#observer = observer;
-    if (transport.listen !== undefined) this.listen = () => transport.listen!();
-    if (transport.fallBack !== undefined) this.fallBack = () => transport.fallBack!();
-  }
-
-  get diagnosis(): string | undefined {
-    return this.#transport.diagnosis;
-  }
-
-  send(message: OutgoingMessage): void {
-    this.#observer.sent(message.text, message.method);
-    this.#transport.send(message);
-  }
-
-  cancel(request: OutgoingMessage): boolean {
-    return this.#transport.cancel(request);
-  }
-
-  use(revision: Parameters<ClientTransport["use"]>[0]): void {
-    this.#transport.use(revision);
-  }
-
-  reopen(): Promise<void> {
-    this.#observer.opened?.();
-    return this.#transport.reopen();
-  }
-
-  close(): Promise<void> {
-    return this.#transport.close();
-  }
-}
-
 // ---- contract-testing/otherChecks ---------------------------------------------------------------
 
 /** Checks that the schemas of a tool can be used, and returns the guard of its output schema. */
@@ -1049,6 +823,20 @@ async function judgePrompt(
   } else if (outcome.kind === "error")
     found.warn(`prompts/get ${describeOutcome(outcome, probe)} (return messages)`, input);
   else found.fail(`prompts/get ${describeOutcome(outcome, probe)} (return messages, or error -32602)`, input);
+}
+
+/** Returns a prompt with its old names, for their check. The arguments may be wrong: a prompt describes no values. */
+async function aliasedPrompt(probe: ServerProbe, prompt: JsonObject, aliases: OldNames): Promise<AliasedEntry> {
+  const name = String(prompt["name"]);
+  const listed = Array.isArray(prompt["arguments"]) ? prompt["arguments"].filter(isObject) : [];
+  const names = listed.map((each) => String(each["name"]));
+  return {
+    name,
+    noun: "prompt",
+    aliases,
+    inputs: await valuesToTry(probe, name, names),
+    call: (called, input) => probe.request("prompts/get", { name: called, arguments: input }),
+  };
 }
 
 /** Values that arguments of prompts often have, if the server suggests none. The name of the argument comes first. */
@@ -1334,6 +1122,309 @@ function withContractedSchemas(listed: JsonObject, contracted: JsonObject | unde
   return { ...listed, inputSchema, outputSchema: isWrapped ? wrapUnlessOfObjects(own) : own };
 }
 
+// ---- contract-testing/toolChecks ----------------------------------------------------------------
+
+/** A tool with the arguments for its calls. */
+interface TestedTool {
+  readonly name: string;
+  readonly inputs: ToolInputs;
+  /** True if a call changes nothing, as the tool says. */
+  readonly isReadOnly: boolean;
+  /** Undefined if the tool has no output schema, or an invalid one. */
+  readonly output: SchemaGuard | undefined;
+  /** True if the server lists an output schema. */
+  readonly hasOutput: boolean;
+  /** The connection's revision. */
+  readonly revision: KnownRevision;
+}
+
+/** After this many failures, a check of one tool ends: more inputs would show the same. */
+const MAX_FAILURES = 3;
+
+/** The tries to find a smaller input. */
+const SHRINK_TRIES = 30;
+
+/** The tries if each may take the whole time limit, or ends the server. */
+const SLOW_SHRINK_TRIES = 4;
+
+/**
+ * The tool needs a capability of the client. The tests declare none, so such an answer is right.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
+ */
+const MISSING_CAPABILITY = -32021;
+
+/** A slow tool gets fewer inputs: a check with valid arguments takes this many time limits. */
+const MAX_CHECK_TIMEOUTS = 3;
+
+/** Requests progress. The monitor checks the notifications. */
+const WANTS_PROGRESS: CallOptions = { onProgress: () => {} };
+
+/** What is wrong with the answer to one call. */
+interface Verdict {
+  readonly severity: "failure" | "warning";
+  /** The same for answers that are wrong in the same way. */
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** Calls a tool. The arguments may be invalid. */
+function callToolWith(
+  probe: ServerProbe,
+  params: { readonly name: string; readonly arguments: unknown },
+  options?: CallOptions,
+): Promise<Outcome> {
+  return probe.request("tools/call", params, options);
+}
+
+/** Returns a tool with its old names, for their check. */
+function aliasedTool(probe: ServerProbe, { name, inputs }: TestedTool, aliases: OldNames): AliasedEntry {
+  const call: AliasedEntry["call"] = (called, input) => callToolWith(probe, { name: called, arguments: input });
+  return { name, noun: "tool", aliases, inputs: inputs.valid.map(({ value }) => value), call };
+}
+
+/** The answers to calls with valid arguments. Answers that only ask for a capability of the client are not counted. */
+interface ValidAnswers {
+  calls: number;
+  results: number;
+  internalErrors: number;
+}
+
+/**
+ * Calls a tool with valid arguments, and checks its results. A tool that answers each call with an internal error does not work.
+ *
+ * @returns why no output was checked: each call got an error.
+ */
+async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<string | undefined> {
+  const seen = new Set<string>();
+  const answers: ValidAnswers = { calls: 0, results: 0, internalErrors: 0 };
+  const internal: (readonly [verdict: Verdict, input: unknown])[] = [];
+  const end = performance.now() + MAX_CHECK_TIMEOUTS * probe.timeoutMs;
+  const call = (input: unknown): Promise<Outcome> =>
+    callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS);
+  for (const { value, about } of tool.inputs.valid) {
+    if (performance.now() > end) break;
+    const outcome = await call(value);
+    countAnswer(outcome, answers);
+    const verdict = await judgeValid(outcome, tool, probe);
+    // The same problem with another input shows nothing new.
+    if (verdict === undefined || seen.has(verdict.kind)) continue;
+    seen.add(verdict.kind);
+    if (isInternalError(outcome)) {
+      internal.push([{ ...verdict, message: `a call with ${about} ${verdict.message}` }, value]);
+      continue;
+    }
+    const accepts = (smaller: unknown): boolean => isObject(smaller) && tool.inputs.guard.accepts(smaller);
+    const input = await shrunkInput(value, verdict, async (smaller) => {
+      return accepts(smaller) && (await judgeValid(await call(smaller), tool, probe))?.kind === verdict.kind;
+    });
+    report(found, { ...verdict, message: `a call with ${about} ${verdict.message}` }, input);
+    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) break;
+  }
+  const { calls, results, internalErrors } = answers;
+  const isBroken = internalErrors > 0 && internalErrors === calls;
+  for (const [verdict, input] of internal)
+    if (isBroken) found.fail(`no call with valid arguments works: ${verdict.message}`, input);
+    else report(found, verdict, input);
+  return calls > 0 && results === 0 ? NO_RESULT : undefined;
+}
+
+const NO_RESULT =
+  "no call with valid arguments got a result, so no output was checked (add examples to inputSchema with which the tool works)";
+
+function countAnswer(outcome: Outcome, answers: ValidAnswers): void {
+  if (outcome.kind === "aborted" || isMissingCapability(outcome)) return;
+  answers.calls++;
+  if (outcome.kind === "result" && outcome.result["isError"] !== true) answers.results++;
+  if (isInternalError(outcome)) answers.internalErrors++;
+}
+
+function isInternalError(outcome: Outcome): boolean {
+  return outcome.kind === "error" && outcome.code === CODES.internal;
+}
+
+async function shrunkInput(
+  value: unknown,
+  { kind, severity }: Verdict,
+  fails: (smaller: unknown) => Promise<boolean>,
+): Promise<unknown> {
+  const isSlow = kind === "silence" || kind === "lost";
+  const tries = severity === "warning" ? 0 : isSlow ? SLOW_SHRINK_TRIES : SHRINK_TRIES;
+  return (await shrinkValue(value, fails, { tries })).value;
+}
+
+function report(found: ProblemList, { severity, message }: Verdict, input: unknown): void {
+  if (severity === "failure") found.fail(message, input);
+  else found.warn(message, input);
+}
+
+async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe): Promise<Verdict | undefined> {
+  if (outcome.kind === "result") return judgeResult(outcome.result, tool);
+  if (outcome.kind === "aborted" || isMissingCapability(outcome)) return undefined;
+  const message = describeOutcome(outcome, probe);
+  if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
+  return {
+    severity: "warning",
+    kind: `error ${outcome.code}`,
+    message: `${message} (${adviceOnError(outcome.code, tool)})`,
+  };
+}
+
+/** Returns what to do about an error that answers valid arguments. */
+function adviceOnError(code: number, { hasOutput }: TestedTool): string {
+  // A schema cannot say everything, so a server may refuse what its schema allows.
+  if (code === CODES.params) return "describe the limit in inputSchema";
+  if (code !== CODES.internal) return "return a result with isError";
+  const cause = hasOutput ? "an output that outputSchema rejects, or an exception" : "an exception";
+  return `look for ${cause} in the log of the server; report a failure of the tool by a result with isError`;
+}
+
+const ANSWER = "(answer each call, also when it fails)";
+
+function isMissingCapability(outcome: Outcome): boolean {
+  return outcome.kind === "error" && outcome.code === MISSING_CAPABILITY;
+}
+
+/** Checks the form of a result, and its structured content by the output schema. */
+async function judgeResult(result: JsonObject, { output, revision }: TestedTool): Promise<Verdict | undefined> {
+  // The result of a task or a request for input is another one.
+  if (result["resultType"] === "input_required" || result["resultType"] === "task" || isObject(result["task"]))
+    return undefined;
+  const issue = await findResultIssue(result, "tools/call", revision);
+  if (issue !== undefined)
+    return { severity: "failure", kind: "form", message: `returns an invalid result: ${issue} (correct the result)` };
+  if (result["isError"] === true) return judgeErrorText(result);
+  if (output === undefined) return undefined;
+  const structured = result["structuredContent"];
+  if (structured === undefined)
+    return {
+      severity: "failure",
+      kind: "output",
+      message: "returns no structuredContent, but has an outputSchema (return it)",
+    };
+  const [first] = output.issues(structured);
+  if (first === undefined) return undefined;
+  const message = `returns structuredContent that its outputSchema rejects: ${first.pointer} ${first.message} (correct the output or the schema)`;
+  return { severity: "failure", kind: `output ${first.pointer}`, message };
+}
+
+/** A line of a stack trace of JavaScript or Python. */
+const STACK_TRACE = /\n[ \t]{1,20}at .{1,300}?:\d+:\d+|Traceback \(most recent call last\)/;
+
+/** The characters of a result in which a stack trace is searched. */
+const MOST_SEARCHED = 20_000;
+
+function judgeErrorText(result: JsonObject): Verdict | undefined {
+  const text = JSON.stringify(result["content"] ?? "")
+    .slice(0, MOST_SEARCHED)
+    .replaceAll("\\n", "\n");
+  if (!STACK_TRACE.test(text)) return undefined;
+  return { severity: "warning", kind: "stack", message: "shows a stack trace to the client (return only the message)" };
+}
+
+/**
+ * Calls a tool with arguments that its schema rejects. Each must be answered with an error, in the form that the revision wants.
+ *
+ * @returns why nothing was found out: valid arguments get the same error, for example because the tool cannot reach its service.
+ */
+async function checkInvalidInputs(
+  probe: ServerProbe,
+  tool: TestedTool,
+  found: ProblemList,
+): Promise<string | undefined> {
+  const seen = new Set<string>();
+  const usual = errorText(await callToolWith(probe, { name: tool.name, arguments: tool.inputs.valid[0]!.value }));
+  let isTelling = tool.inputs.invalid.length === 0;
+  for (const fault of tool.inputs.invalid) {
+    const judge = async (input: unknown): Promise<Verdict | undefined> => {
+      const outcome = await callToolWith(probe, { name: tool.name, arguments: input });
+      if (usual !== undefined && errorText(outcome) === usual) return undefined;
+      isTelling = true;
+      return judgeInvalid(outcome, { fault, tool, probe });
+    };
+    const verdict = await judge(fault.value);
+    if (verdict === undefined || (verdict.severity === "warning" && seen.has(verdict.kind))) continue;
+    seen.add(verdict.kind);
+    const isSameFault = sameFaultAs(fault.value, tool.inputs.guard);
+    const input = await shrunkInput(fault.value, verdict, async (smaller) => {
+      return isSameFault(smaller) && (await judge(smaller))?.kind === verdict.kind;
+    });
+    const what = fault.pointer === "" ? "invalid arguments" : `an invalid ${fault.pointer}`;
+    report(
+      found,
+      { ...verdict, message: `a call with ${what}, ${fault.about} (${fault.keyword}), ${verdict.message}` },
+      input,
+    );
+    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return undefined;
+  }
+  return isTelling ? undefined : `valid arguments get the same error as invalid ones: ${usual}`;
+}
+
+/** The characters of an error that are compared, and shown as the reason of a skipped check. */
+const MOST_OF_ERROR = 300;
+
+/** Returns the text of an answer that reports an error, in whichever form; undefined for another outcome. */
+function errorText(outcome: Outcome): string | undefined {
+  if (outcome.kind === "error") return `${outcome.code} ${outcome.message}`.slice(0, MOST_OF_ERROR);
+  if (outcome.kind !== "result" || outcome.result["isError"] !== true) return undefined;
+  return JSON.stringify(outcome.result["content"] ?? null).slice(0, MOST_OF_ERROR);
+}
+
+/** Returns a function that tells whether a value has the same fault as another, and no other. */
+function sameFaultAs(faulty: unknown, guard: SchemaGuard): (value: unknown) => boolean {
+  const faultsOf = (value: unknown): string =>
+    guard
+      .issues(value)
+      .map(({ code, pointer, expected }) => `${code} ${pointer} ${expected}`)
+      .join("\n");
+  const wanted = faultsOf(faulty);
+  return (value) => faultsOf(value) === wanted;
+}
+
+/** Keywords that many servers ignore without harm, because they drop what they do not know. */
+const TOLERATED = /^(additional|unevaluated)Properties$/;
+
+interface InvalidCall {
+  readonly fault: FaultyValue;
+  readonly tool: TestedTool;
+  readonly probe: ServerProbe;
+}
+
+function judgeInvalid(outcome: Outcome, { fault, tool, probe }: InvalidCall): Verdict | undefined {
+  const { facts } = tool.revision;
+  const advice = errorAdvice("arguments", facts);
+  switch (outcome.kind) {
+    case "aborted":
+      return undefined;
+    case "result": {
+      const { result } = outcome;
+      if (result["isError"] === true) return judgeErrorText(result);
+      if (fault.isConvertible === true)
+        return {
+          severity: "warning",
+          kind: "converted",
+          message: `is accepted (allow it in inputSchema, or ${advice})`,
+        };
+      const isTolerated = TOLERATED.test(fault.keyword) || result["resultType"] === "input_required";
+      const severity = isTolerated ? "warning" : "failure";
+      return { severity, kind: `accepted ${severity}`, message: `is accepted (${advice})` };
+    }
+    case "error": {
+      if (isMissingCapability(outcome)) return undefined;
+      const wrong = findWrongForm(outcome, "arguments", facts);
+      return (
+        wrong && {
+          ...wrong,
+          kind: `error ${outcome.code}`,
+          message: `${wrong.message}: ${outcome.message.slice(0, 200)}`,
+        }
+      );
+    }
+    default:
+      return { severity: "failure", kind: outcome.kind, message: `${describeOutcome(outcome, probe)} (${advice})` };
+  }
+}
+
 // ---- contract-testing/toolInputs ----------------------------------------------------------------
 
 /** Arguments for the calls of a tool. */
@@ -1530,6 +1621,8 @@ export interface ContractTestOptions {
   readonly allow?: "all" | readonly string[];
   /** The only tools, prompts and resources to test, by their names and URIs; all by default. */
   readonly only?: readonly string[];
+  /** True if warnings fail checks, too; false by default. */
+  readonly strict?: boolean;
   /** A whole number that determines the random inputs; 1 by default. */
   readonly seed?: number;
   /** Milliseconds to wait for each response; 10,000 by default. */
@@ -1568,7 +1661,10 @@ const SETTLE_MS = 50;
  * ```ts
  * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
  * describe("the contract", () => {
- *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async () => void (await run()));
+ *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async (t) => {
+ *     const { status, reason } = await run();
+ *     if (status === "skipped") t.skip(reason);
+ *   });
  *   after(close);
  * });
  * ```
@@ -1657,8 +1753,8 @@ class CheckSuite {
   readonly checks: ContractCheck[] = [];
   readonly #probe: ServerProbe;
   readonly #contract: ListedContract | undefined;
-  /** The old names in the contract, by the name of the tool. */
-  readonly #aliases: ReadonlyMap<unknown, OldNames>;
+  /** The old names in the contract, by the name of the tool or prompt. */
+  readonly #aliases: { readonly [L in "tools" | "prompts"]: ReadonlyMap<unknown, OldNames> };
   readonly #options: OpenChecksOptions;
   readonly #results: CheckResult[] = [];
   #revision: KnownRevision = {};
@@ -1666,7 +1762,8 @@ class CheckSuite {
   constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
     this.#probe = probe;
     this.#contract = contract && listedContract(contract);
-    this.#aliases = aliasesOf(contract?.tools ?? []);
+    const { tools = [], prompts = [] } = contract ?? {};
+    this.#aliases = { tools: aliasesOf(tools), prompts: aliasesOf(prompts) };
     this.#options = options;
   }
 
@@ -1720,7 +1817,8 @@ class CheckSuite {
       });
       if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
       const { problems } = found;
-      const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
+      const isFailed = found.failures > 0 || (this.#options.strict === true && problems.length > 0);
+      const status = isFailed ? "failed" : reason === undefined ? "passed" : "skipped";
       const result: CheckResult = { subject, name, status, problems, ...(typeof reason === "string" && { reason }) };
       this.#results.push(result);
       if (status === "failed") throw new ContractTestError([result], this.report());
@@ -1746,11 +1844,12 @@ class CheckSuite {
 
   /** Compares the entries of the contract with those that the server lists. */
   #addContract(listed: ReadonlyMap<EntryListName, readonly JsonObject[]>): void {
+    const { revision } = this.#probe.client;
     for (const list of ENTRY_LISTS) {
       const entries = this.#contract?.[list];
       if (entries === undefined) continue;
       this.#add("contract", `the server lists its ${NOUNS[list]}s`, async (found) => {
-        for (const { kind, message } of compareWithContract(list, entries, listed.get(list) ?? []))
+        for (const { kind, message } of compareWithContract(list, [entries, listed.get(list) ?? []], revision))
           if (kind === "new") found.warn(`${message} (add it to the contract)`);
           else found.fail(`${message} (serve what the contract describes)`);
       });
@@ -1799,9 +1898,11 @@ class CheckSuite {
         inputs ??= this.#inputsOf(tool);
         if (typeof inputs === "string") return inputs;
         output ??= checkToolSchemas(tool, new ProblemList());
-        const { annotations } = tool;
+        const { annotations, outputSchema } = tool;
         const isReadOnly = isObject(annotations) && annotations["readOnlyHint"] === true;
-        return check({ name: String(tool["name"]), inputs, isReadOnly, output, revision: this.#revision }, found);
+        const hasOutput = outputSchema !== undefined;
+        const name = String(tool["name"]);
+        return check({ name, inputs, isReadOnly, output, hasOutput, revision: this.#revision }, found);
       };
     const probe = this.#probe;
     const { concurrency: calls = 5, isObserved } = this.#options;
@@ -1815,12 +1916,12 @@ class CheckSuite {
       "invalid arguments are rejected",
       withTool((each, found) => checkInvalidInputs(probe, each, found)),
     );
-    const aliases = this.#aliases.get(tool["name"]);
+    const aliases = this.#aliases.tools.get(tool["name"]);
     if (aliases !== undefined)
       this.#add(
         subject,
         "old names still work",
-        withTool((each, found) => checkAliases(probe, { tool: each, aliases }, found)),
+        withTool((each, found) => checkAliases(probe, aliasedTool(probe, each, aliases), found)),
       );
     this.#add(
       subject,
@@ -1852,10 +1953,17 @@ class CheckSuite {
   #addPrompts(listed: readonly JsonObject[] | undefined): void {
     if (listed === undefined) return;
     const probe = this.#probe;
-    for (const prompt of listed.filter(({ name }) => this.#isWanted(name)))
-      this.#add(`prompt ${String(prompt["name"])}`, "required arguments are required", (found) =>
+    for (const prompt of listed.filter(({ name }) => this.#isWanted(name))) {
+      const subject = `prompt ${String(prompt["name"])}`;
+      this.#add(subject, "required arguments are required", (found) =>
         checkPrompt(probe, { prompt, revision: this.#revision }, found),
       );
+      const aliases = this.#aliases.prompts.get(prompt["name"]);
+      if (aliases !== undefined)
+        this.#add(subject, "old names still work", async (found) =>
+          checkAliases(probe, await aliasedPrompt(probe, prompt, aliases), found),
+        );
+    }
     this.#addMistake("an unknown prompt is an error", {
       request: ["prompts/get", { name: "mcpgen-no-such-prompt" }],
       mistake: "unknown prompt",

@@ -297,7 +297,12 @@ export const COMMANDS: readonly Command[] = [
         requiresArg: true,
         describe: "most valid inputs, and most invalid inputs, of a tool",
       },
-      timeout: { ...seconds("seconds to wait for each response"), default: 10 },
+      timeout: {
+        type: "number",
+        requiresArg: true,
+        describe: "seconds to connect, and to wait for each response (default: 60 to connect, 10 for a response)",
+      },
+      strict: flag("warnings fail, too"),
       format: { choices: TEST_FORMATS, default: "text", describe: "format of the report" },
       out: { ...text("file to write the report to (default: standard output)"), alias: "o" },
     },

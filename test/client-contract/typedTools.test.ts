@@ -42,6 +42,7 @@ class ScriptedClient {
 
   async callTool(...given: unknown[]): Promise<unknown> {
     this.sent.push(given);
+    if (this.result instanceof Error) throw this.result;
     return this.result;
   }
 }
@@ -124,21 +125,51 @@ test("a list that fails is requested again by the next call", async () => {
   assert.equal(await forecast({ city: "Oslo" }), { celsius: 21 });
 });
 
-test("a call of a tool that the server does not list is not sent", async () => {
+test("a tool that the server does not list, such as one with a new name, is called", async () => {
   const client = new ScriptedClient();
   client.listed = [DEFINED[1]!];
   const found: string[] = [];
-  const { forecast, alerts } = toolsOf(client, { onDrift: ({ kind, name }) => found.push(`${kind} ${name}`) });
-  const error = await rejection(forecast({ city: "Oslo" }));
-  assert.is(error.name, "ToolDefinitionError");
-  assert.is(
-    error.message,
-    "The server does not list the tool get_forecast (update the contract, or declare a capability that it requires).",
-  );
-  assert.equal(client.sent, ["tools/list"]);
-  await alerts();
+  const { forecast } = toolsOf(client, { onDrift: ({ kind, name }) => found.push(`${kind} ${name}`) });
+  assert.equal(await forecast({ city: "Oslo" }), { celsius: 21 });
   assert.equal(found, ["gone get_forecast"]);
 });
+
+const errorWith = (code: number, message: string): Error => Object.assign(new Error(message), { code });
+const resultWith = (text: string): object => ({ content: [{ type: "text", text }], isError: true });
+
+/** Answers to a call of a tool that is not listed, and whether they say that there is none. */
+const ANSWERS: readonly (readonly [answer: object, isUnknown: boolean])[] = [
+  [errorWith(-32602, "there is no tool get_forecast"), true],
+  [errorWith(-32602, "Unknown tool: get_forecast"), true],
+  [errorWith(-32602, "MCP error -32602: Tool get_forecast not found"), true],
+  [errorWith(-32602, "Invalid params"), true],
+  [errorWith(-32601, "Method not found"), true],
+  [resultWith("Unknown tool: get_forecast"), true],
+  [resultWith("MCP error -32602: Tool get_forecast not found"), true],
+  [errorWith(-32602, "Invalid arguments for tool get_forecast: /city is required"), false],
+  [errorWith(-32603, "the tool is not available"), false],
+  [resultWith("city not found"), false],
+];
+
+for (const [answer, isUnknown] of ANSWERS) {
+  const text = JSON.stringify({ ...answer, ...(answer instanceof Error && { message: answer.message }) });
+  test(`${text}: ${isUnknown ? "no such tool" : "the error of the tool"}`, async () => {
+    const client = new ScriptedClient();
+    client.result = answer;
+    const listed = await rejection(toolsOf(client).forecast({ city: "Oslo" }));
+    assert.is.not(listed.name, "ToolDefinitionError");
+    client.listed = [];
+    const error = await rejection(toolsOf(client).forecast({ city: "Oslo" }));
+    if (!isUnknown) return assert.equal([error.name, error.message], [listed.name, listed.message]);
+    assert.is(error.name, "ToolDefinitionError");
+    assert.ok(
+      error.message.startsWith(
+        "The server does not list the tool get_forecast (update the contract, or declare a capability that it requires): ",
+      ),
+      error.message,
+    );
+  });
+}
 
 test("findDrift lists the tools again, so that a tool can be called after it has come back", async () => {
   const client = new ScriptedClient();

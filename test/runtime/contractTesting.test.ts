@@ -37,6 +37,7 @@ const SLOW = {
 const PROMPT = { name: "greet", arguments: [{ name: "name", required: true }] };
 const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
 const INVALID = { error: { code: -32602, message: "invalid params" } };
+const INTERNAL = { error: { code: -32603, message: "Internal error" } };
 const NO_RESOURCE = { error: { code: -32002, message: "no such resource" } };
 const GUARDS = new Map([ADD, SLOW].map(({ name, inputSchema }) => [name, new SchemaGuard(inputSchema)]));
 
@@ -159,6 +160,18 @@ const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: s
     except("tools/call", (call) => (isValid(call) ? { ...text("1"), structuredContent: { sum: "1" } } : undefined)),
     "tool add: valid arguments get a valid result",
     /returns structuredContent that its outputSchema rejects: \/sum must be an integer, but is "1"/,
+  ],
+  [
+    "an output that the server itself rejects",
+    except("tools/call", (call) => (isValid(call) ? INTERNAL : undefined)),
+    "tool add: valid arguments get a valid result",
+    /no call with valid arguments works: a call with an example was answered with error -32603: Internal error \(look for an output that outputSchema rejects, or an exception in the log of the server; /,
+  ],
+  [
+    "a handler without an output schema that always throws",
+    except("tools/call", ({ params }) => (params["name"] === "slow" ? INTERNAL : undefined)),
+    "tool slow: valid arguments get a valid result",
+    /no call with valid arguments works: .* -32603: Internal error \(look for an exception in the log of the server; /,
   ],
   [
     "no output",
@@ -485,6 +498,39 @@ testing("a tool whose service is out of reach shows nothing about invalid argume
   assert.match(check?.reason ?? "", /^valid arguments get the same error as invalid ones: .*no network/);
 });
 
+/** How a tool answers valid arguments: the problems and the reason of the skipped check. */
+const ANSWERS: readonly (readonly [
+  answers: string,
+  answer: (call: RawCall) => unknown,
+  problems: string[],
+  skipped: boolean,
+])[] = [
+  ["only tool errors", () => ({ ...text("no network"), isError: true }), [], true],
+  ["only -32602", () => INVALID, ["warning"], true],
+  ["one -32603 of many", (call) => (inputOf(call).a === 100 ? INTERNAL : undefined), ["warning"], false],
+  [
+    "-32603 and tool errors",
+    (call) => (inputOf(call).a === 100 ? INTERNAL : { ...text("no network"), isError: true }),
+    ["warning"],
+    true,
+  ],
+  ["-32603 to all", () => INTERNAL, ["failure"], true],
+  ["only a missing capability", () => ({ error: { code: -32021, message: "declare sampling" } }), [], false],
+];
+
+for (const [answers, answer, problems, skipped] of ANSWERS)
+  testing(`valid arguments with ${answers}: ${problems.join() || "no problem"}`, async () => {
+    const handler = except("tools/call", (call) => (isValid(call) ? answer(call) : undefined));
+    const { checks } = await reportOn(handler, { only: ["add"] });
+    const check = checks.find(({ name }) => name === "valid arguments get a valid result")!;
+    assert.equal(
+      check.problems.map(({ severity }) => severity),
+      problems,
+    );
+    assert.is(check.status, problems.includes("failure") ? "failed" : skipped ? "skipped" : "passed");
+    assert.is(/^no call with valid arguments got a result/.test(check.reason ?? ""), skipped);
+  });
+
 testing("errors of calls at once may have other words, and a tool that changes something other answers", async () => {
   let calls = 0;
   let atOnce = 0;
@@ -500,13 +546,16 @@ testing("errors of calls at once may have other words, and a tool that changes s
       return answer(many);
     });
   const failing = answersAtOnce((many) => ({ ...text(many ? "still no browser" : "no browser"), isError: true }));
-  assert.equal(failuresOf(await reportOn(failing, { only: ["add"] })), []);
+  // How long a call takes is for the check of cancellations.
+  const failuresAtOnce = async (handler: RawHandler, options: ContractTestOptions = {}): Promise<string[]> =>
+    failuresOf(await reportOn(handler, { only: ["add"], ...options })).filter((each) => each.includes("calls at once"));
+  assert.equal(await failuresAtOnce(failing), []);
   const counting = answersAtOnce((many) => ({ ...text(many ? "busy" : "done"), structuredContent: { sum: 1 } }));
   const writing: RawHandler = (call) =>
     call.method === "tools/list" ? { tools: [{ ...ADD, annotations: {} }] } : counting(call);
-  assert.equal(failuresOf(await reportOn(writing, { only: ["add"], allow: ["add"] })), []);
+  assert.equal(await failuresAtOnce(writing, { allow: ["add"] }), []);
   assert.ok(calls > 10);
-  const [failure = ""] = failuresOf(await reportOn(counting, { only: ["add"] }));
+  const [failure = ""] = await failuresAtOnce(counting);
   assert.match(failure, /gets another answer than the same call alone/);
 });
 
@@ -564,7 +613,7 @@ testing("a stack trace in a tool error is a warning", async () => {
   const handler = except("tools/call", (call) => (isValid(call) ? { ...text(trace), isError: true } : undefined));
   const { checks } = await reportOn(handler, { only: ["add"] });
   const check = checks.find(({ name }) => name === "valid arguments get a valid result");
-  assert.is(check?.status, "passed");
+  assert.is(check?.status, "skipped");
   assert.match(check?.problems[0]?.message ?? "", /^a call with an example shows a stack trace to the client/);
 });
 
@@ -624,7 +673,7 @@ testing("schemas that a contract shares are part of those that use them", async 
     inputSchema: { ...SHARING.$defs.Input, $defs: { Count: SHARING.$defs.Count } },
     outputSchema: { ...SHARING.tools[0]!.outputSchema, $defs: { Sum: SHARING.$defs.Sum } },
   };
-  const handler = except("tools/list", () => ({ tools: [listed] }));
+  const handler: RawHandler = (call) => (call.method === "tools/list" ? { tools: [listed] } : withOldNames(call));
   const report = await testContract(rawServer(handler, CAPABILITIES), SHARING, { as: november, timeoutMs: 400 });
   assert.equal(
     report.checks.flatMap(({ problems }) => problems),
@@ -714,16 +763,62 @@ testing("the old names in a contract must still work, and are not expected in th
     ["the server lists its tools", "passed"],
     ["old names still work", "passed"],
   ]);
-  const refused = "was answered with error -32602: invalid params (accept the aliases of the contract)";
+  const advice = "(accept the aliases of the contract)";
   assert.equal(await checksOf(correct), [
     ["the server lists its tools", "passed"],
     [
       "old names still work",
       "failed",
-      `a call with the old name plus ${refused}`,
-      `a call with augend, the old name of a, ${refused}`,
+      `a call with the old name plus was answered with error -32602: invalid params ${advice}`,
+      `a call with augend, the old name of a, gets a result with isError ${advice}`,
     ],
   ]);
+});
+
+/** The correct server, which also knows old names of the prompt `greet` and its argument `name`. */
+const withOldPromptNames: RawHandler = except("prompts/get", (call) => {
+  const { name, arguments: given } = call.params as { name: string; arguments?: JsonObject };
+  if (name !== "hello" && given?.["who"] === undefined) return undefined;
+  return correct({ ...call, params: { name: "greet", arguments: { name: given?.["who"] ?? given?.["name"] } } });
+});
+
+testing("the old names of prompts in a contract must still work", async () => {
+  const contract = { prompts: [{ ...PROMPT, aliases: ["hello"], argumentAliases: { who: "name" } }] };
+  const checkOf = async (handler: RawHandler): Promise<readonly unknown[]> => {
+    const server = rawServer(handler, CAPABILITIES);
+    const { checks } = await runChecks(await contractChecks(server, contract, { as: november, only: ["greet"] }));
+    const { subject, status, reason, problems } = checks.find(({ name }) => name === "old names still work")!;
+    return [subject, status, reason, ...problems.map(({ message }) => message)];
+  };
+  assert.equal(await checkOf(withOldPromptNames), ["prompt greet", "passed", undefined]);
+  const refused = "was answered with error -32602: invalid params (accept the aliases of the contract)";
+  assert.equal(await checkOf(correct), [
+    "prompt greet",
+    "failed",
+    undefined,
+    `a call with the old name hello ${refused}`,
+    `a call with who, the old name of name, ${refused}`,
+  ]);
+  assert.equal(await checkOf(except("prompts/get", () => INVALID)), [
+    "prompt greet",
+    "skipped",
+    "the prompt has no call that works by its present names",
+  ]);
+});
+
+testing("with strict, a warning fails its check and is part of the error", async () => {
+  const handler = except("tools/call", (call) => (isValid(call) && inputOf(call).a === 100 ? INTERNAL : undefined));
+  const options = { as: november, timeoutMs: 400, only: ["add"] };
+  const messageWith = (strict: boolean): Promise<string> =>
+    testContract(rawServer(handler, CAPABILITIES), undefined, { ...options, strict }).then(
+      () => "passed",
+      (error: Error) => error.message,
+    );
+  assert.is(await messageWith(false), "passed");
+  assert.match(
+    await messageWith(true),
+    /^tool add: valid arguments get a valid result\n {2}warning: a call with the maximum 100 was answered with error -32603: .*: \{"a":100,/,
+  );
 });
 
 testing("a connected client can be tested, and stays open", async () => {

@@ -6,6 +6,7 @@ import { parseJson, isObject, type JsonObject } from "../validation/checks.js";
 import { expandUriTemplate } from "../wire/uriTemplates.js";
 import type { ContractDefinitions, DriftFinding } from "./drift.js";
 import { DriftCheck, type DriftOptions, type ListingClient } from "./driftCheck.js";
+import { saysUnknownTool } from "./unknownTool.js";
 
 /** A content block of a tool result. */
 interface ToolContentBlock {
@@ -168,12 +169,7 @@ export function createTypedTools<Tools>(
 ): TypedTools<Tools> {
   const definitions = (): Promise<ContractDefinitions> => contract.definitions();
   const { drift = new DriftCheck(client, definitions, options) } = options;
-  const calls = new ToolCalls(client, {
-    definitions,
-    drift,
-    checksInput: options.checkInput === true,
-    locksTools: options.lock?.tools !== undefined,
-  });
+  const calls = new ToolCalls(client, { definitions, drift, checksInput: options.checkInput === true });
   const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
     const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
@@ -194,7 +190,6 @@ interface ToolCallsOptions {
   readonly definitions: ToolsOfContract<unknown>["definitions"];
   readonly drift: DriftCheck;
   readonly checksInput: boolean;
-  readonly locksTools: boolean;
 }
 
 class ToolCalls {
@@ -208,20 +203,28 @@ class ToolCalls {
   }
 
   async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
-    const { drift, checksInput, locksTools } = this.#options;
+    const { drift, checksInput } = this.#options;
     await drift.compareFirst();
-    // A lock keeps tools out of the list, and rejects their calls with the reason.
-    if (drift.lacksTool(name) && !locksTools)
-      throw new ToolDefinitionError(
-        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
-        { tool: name },
-      );
     if (checksInput) await this.#checkInput(name, input);
-    const result = (await this.#client.callTool({ name, arguments: input }, options)) as CallToolResultOfServer;
+    const result = await this.#send({ name, arguments: input }, options);
     if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value: unknown): Promise<boolean> => (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);
     return returns === "output" ? output : unwrapOutput(output, check);
+  }
+
+  /** Calls a tool also if the server does not list it: an old name may still work. @throws ToolDefinitionError if the tool is unknown. */
+  async #send(
+    params: { readonly name: string; readonly arguments: JsonObject },
+    options: CallOptions | undefined,
+  ): Promise<CallToolResultOfServer> {
+    const call = this.#client.callTool(params, options) as Promise<CallToolResultOfServer>;
+    if (!this.#options.drift.lacksTool(params.name)) return call;
+    const result = await call.catch((error: unknown) => {
+      throw saysUnknownTool(error) ? unlistedTool(params.name, error) : error;
+    });
+    if (saysUnknownTool(result)) throw unlistedTool(params.name, textOf(result.content));
+    return result;
   }
 
   async #checkInput(name: string, input: JsonObject): Promise<void> {
@@ -244,6 +247,11 @@ class ToolCalls {
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
+}
+
+function unlistedTool(tool: string, cause: unknown): ToolDefinitionError {
+  const message = `The server does not list the tool ${tool} (update the contract, or declare a capability that it requires).`;
+  return new ToolDefinitionError(message, { tool, cause });
 }
 
 /** The call of a connected client that the functions of prompts use. */

@@ -19,10 +19,10 @@ import { checkList, declaresList, readList, SERVER_LISTS } from "./lists.js";
 import { ProtocolMonitor } from "./monitor.js";
 import { observeTarget } from "./observedTarget.js";
 import { checkMistake, type MistakenRequest } from "./errorForms.js";
-import { checkPrompt, checkResource, checkToolSchemas } from "./otherChecks.js";
+import { aliasedPrompt, checkPrompt, checkResource, checkToolSchemas } from "./otherChecks.js";
 import { ServerProbe, type AnyClient, type OpenConnection } from "./probe.js";
 import { listedContract, withContractedSchemas, type ListedContract, type TestedContract } from "./testedContract.js";
-import { checkInvalidInputs, checkValidInputs, type TestedTool } from "./toolChecks.js";
+import { aliasedTool, checkInvalidInputs, checkValidInputs, type TestedTool } from "./toolChecks.js";
 import { toolInputs } from "./toolInputs.js";
 import { checkCancellation, checkConcurrency, pauseFor } from "./toolTiming.js";
 
@@ -39,6 +39,8 @@ export interface ContractTestOptions {
   readonly allow?: "all" | readonly string[];
   /** The only tools, prompts and resources to test, by their names and URIs; all by default. */
   readonly only?: readonly string[];
+  /** True if warnings fail checks, too; false by default. */
+  readonly strict?: boolean;
   /** A whole number that determines the random inputs; 1 by default. */
   readonly seed?: number;
   /** Milliseconds to wait for each response; 10,000 by default. */
@@ -77,7 +79,10 @@ const SETTLE_MS = 50;
  * ```ts
  * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
  * describe("the contract", () => {
- *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async () => void (await run()));
+ *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async (t) => {
+ *     const { status, reason } = await run();
+ *     if (status === "skipped") t.skip(reason);
+ *   });
  *   after(close);
  * });
  * ```
@@ -166,8 +171,8 @@ class CheckSuite {
   readonly checks: ContractCheck[] = [];
   readonly #probe: ServerProbe;
   readonly #contract: ListedContract | undefined;
-  /** The old names in the contract, by the name of the tool. */
-  readonly #aliases: ReadonlyMap<unknown, OldNames>;
+  /** The old names in the contract, by the name of the tool or prompt. */
+  readonly #aliases: { readonly [L in "tools" | "prompts"]: ReadonlyMap<unknown, OldNames> };
   readonly #options: OpenChecksOptions;
   readonly #results: CheckResult[] = [];
   #revision: KnownRevision = {};
@@ -175,7 +180,8 @@ class CheckSuite {
   constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
     this.#probe = probe;
     this.#contract = contract && listedContract(contract);
-    this.#aliases = aliasesOf(contract?.tools ?? []);
+    const { tools = [], prompts = [] } = contract ?? {};
+    this.#aliases = { tools: aliasesOf(tools), prompts: aliasesOf(prompts) };
     this.#options = options;
   }
 
@@ -229,7 +235,8 @@ class CheckSuite {
       });
       if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
       const { problems } = found;
-      const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
+      const isFailed = found.failures > 0 || (this.#options.strict === true && problems.length > 0);
+      const status = isFailed ? "failed" : reason === undefined ? "passed" : "skipped";
       const result: CheckResult = { subject, name, status, problems, ...(typeof reason === "string" && { reason }) };
       this.#results.push(result);
       if (status === "failed") throw new ContractTestError([result], this.report());
@@ -309,9 +316,11 @@ class CheckSuite {
         inputs ??= this.#inputsOf(tool);
         if (typeof inputs === "string") return inputs;
         output ??= checkToolSchemas(tool, new ProblemList());
-        const { annotations } = tool;
+        const { annotations, outputSchema } = tool;
         const isReadOnly = isObject(annotations) && annotations["readOnlyHint"] === true;
-        return check({ name: String(tool["name"]), inputs, isReadOnly, output, revision: this.#revision }, found);
+        const hasOutput = outputSchema !== undefined;
+        const name = String(tool["name"]);
+        return check({ name, inputs, isReadOnly, output, hasOutput, revision: this.#revision }, found);
       };
     const probe = this.#probe;
     const { concurrency: calls = 5, isObserved } = this.#options;
@@ -325,12 +334,12 @@ class CheckSuite {
       "invalid arguments are rejected",
       withTool((each, found) => checkInvalidInputs(probe, each, found)),
     );
-    const aliases = this.#aliases.get(tool["name"]);
+    const aliases = this.#aliases.tools.get(tool["name"]);
     if (aliases !== undefined)
       this.#add(
         subject,
         "old names still work",
-        withTool((each, found) => checkAliases(probe, { tool: each, aliases }, found)),
+        withTool((each, found) => checkAliases(probe, aliasedTool(probe, each, aliases), found)),
       );
     this.#add(
       subject,
@@ -362,10 +371,17 @@ class CheckSuite {
   #addPrompts(listed: readonly JsonObject[] | undefined): void {
     if (listed === undefined) return;
     const probe = this.#probe;
-    for (const prompt of listed.filter(({ name }) => this.#isWanted(name)))
-      this.#add(`prompt ${String(prompt["name"])}`, "required arguments are required", (found) =>
+    for (const prompt of listed.filter(({ name }) => this.#isWanted(name))) {
+      const subject = `prompt ${String(prompt["name"])}`;
+      this.#add(subject, "required arguments are required", (found) =>
         checkPrompt(probe, { prompt, revision: this.#revision }, found),
       );
+      const aliases = this.#aliases.prompts.get(prompt["name"]);
+      if (aliases !== undefined)
+        this.#add(subject, "old names still work", async (found) =>
+          checkAliases(probe, await aliasedPrompt(probe, prompt, aliases), found),
+        );
+    }
     this.#addMistake("an unknown prompt is an error", {
       request: ["prompts/get", { name: "mcpgen-no-such-prompt" }],
       mistake: "unknown prompt",

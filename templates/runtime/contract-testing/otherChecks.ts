@@ -3,6 +3,7 @@ import { hasCapability } from "../client/capabilities.js";
 import { SchemaGuard } from "../json-schema/schemaGuard.js";
 import { textOfFormat } from "../schema-values/formats.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { AliasedEntry, OldNames } from "./aliasChecks.js";
 import type { ProblemList } from "./checkResult.js";
 import { checkMistake } from "./errorForms.js";
 import { findResultIssue, type KnownRevision } from "./knownRevision.js";
@@ -88,6 +89,20 @@ async function judgePrompt(
   } else if (outcome.kind === "error")
     found.warn(`prompts/get ${describeOutcome(outcome, probe)} (return messages)`, input);
   else found.fail(`prompts/get ${describeOutcome(outcome, probe)} (return messages, or error -32602)`, input);
+}
+
+/** Returns a prompt with its old names, for their check. The arguments may be wrong: a prompt describes no values. */
+export async function aliasedPrompt(probe: ServerProbe, prompt: JsonObject, aliases: OldNames): Promise<AliasedEntry> {
+  const name = String(prompt["name"]);
+  const listed = Array.isArray(prompt["arguments"]) ? prompt["arguments"].filter(isObject) : [];
+  const names = listed.map((each) => String(each["name"]));
+  return {
+    name,
+    noun: "prompt",
+    aliases,
+    inputs: await valuesToTry(probe, name, names),
+    call: (called, input) => probe.request("prompts/get", { name: called, arguments: input }),
+  };
 }
 
 /** Values that arguments of prompts often have, if the server suggests none. The name of the argument comes first. */

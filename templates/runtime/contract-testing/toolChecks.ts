@@ -4,6 +4,7 @@ import type { SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { FaultyValue } from "../schema-values/faults.js";
 import { shrinkValue } from "../schema-values/shrink.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { AliasedEntry, OldNames } from "./aliasChecks.js";
 import type { ProblemList } from "./checkResult.js";
 import { errorAdvice, findWrongForm } from "./errorForms.js";
 import { findResultIssue, type KnownRevision } from "./knownRevision.js";
@@ -19,6 +20,8 @@ export interface TestedTool {
   readonly isReadOnly: boolean;
   /** Undefined if the tool has no output schema, or an invalid one. */
   readonly output: SchemaGuard | undefined;
+  /** True if the server lists an output schema. */
+  readonly hasOutput: boolean;
   /** The connection's revision. */
   readonly revision: KnownRevision;
 }
@@ -61,25 +64,74 @@ export function callToolWith(
   return probe.request("tools/call", params, options);
 }
 
-/** Calls a tool with valid arguments, and checks its results. */
-export async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<void> {
+/** Returns a tool with its old names, for their check. */
+export function aliasedTool(probe: ServerProbe, { name, inputs }: TestedTool, aliases: OldNames): AliasedEntry {
+  const call: AliasedEntry["call"] = (called, input) => callToolWith(probe, { name: called, arguments: input });
+  return { name, noun: "tool", aliases, inputs: inputs.valid.map(({ value }) => value), call };
+}
+
+/** The answers to calls with valid arguments. Answers that only ask for a capability of the client are not counted. */
+interface ValidAnswers {
+  calls: number;
+  results: number;
+  internalErrors: number;
+}
+
+/**
+ * Calls a tool with valid arguments, and checks its results. A tool that answers each call with an internal error does not work.
+ *
+ * @returns why no output was checked: each call got an error.
+ */
+export async function checkValidInputs(
+  probe: ServerProbe,
+  tool: TestedTool,
+  found: ProblemList,
+): Promise<string | undefined> {
   const seen = new Set<string>();
+  const answers: ValidAnswers = { calls: 0, results: 0, internalErrors: 0 };
+  const internal: (readonly [verdict: Verdict, input: unknown])[] = [];
   const end = performance.now() + MAX_CHECK_TIMEOUTS * probe.timeoutMs;
+  const call = (input: unknown): Promise<Outcome> =>
+    callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS);
   for (const { value, about } of tool.inputs.valid) {
-    if (performance.now() > end) return;
-    const judge = async (input: unknown): Promise<Verdict | undefined> =>
-      judgeValid(await callToolWith(probe, { name: tool.name, arguments: input }, WANTS_PROGRESS), tool, probe);
-    const verdict = await judge(value);
+    if (performance.now() > end) break;
+    const outcome = await call(value);
+    countAnswer(outcome, answers);
+    const verdict = await judgeValid(outcome, tool, probe);
     // The same problem with another input shows nothing new.
     if (verdict === undefined || seen.has(verdict.kind)) continue;
     seen.add(verdict.kind);
+    if (isInternalError(outcome)) {
+      internal.push([{ ...verdict, message: `a call with ${about} ${verdict.message}` }, value]);
+      continue;
+    }
     const accepts = (smaller: unknown): boolean => isObject(smaller) && tool.inputs.guard.accepts(smaller);
     const input = await shrunkInput(value, verdict, async (smaller) => {
-      return accepts(smaller) && (await judge(smaller))?.kind === verdict.kind;
+      return accepts(smaller) && (await judgeValid(await call(smaller), tool, probe))?.kind === verdict.kind;
     });
     report(found, { ...verdict, message: `a call with ${about} ${verdict.message}` }, input);
-    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) return;
+    if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) break;
   }
+  const { calls, results, internalErrors } = answers;
+  const isBroken = internalErrors > 0 && internalErrors === calls;
+  for (const [verdict, input] of internal)
+    if (isBroken) found.fail(`no call with valid arguments works: ${verdict.message}`, input);
+    else report(found, verdict, input);
+  return calls > 0 && results === 0 ? NO_RESULT : undefined;
+}
+
+const NO_RESULT =
+  "no call with valid arguments got a result, so no output was checked (add examples to inputSchema with which the tool works)";
+
+function countAnswer(outcome: Outcome, answers: ValidAnswers): void {
+  if (outcome.kind === "aborted" || isMissingCapability(outcome)) return;
+  answers.calls++;
+  if (outcome.kind === "result" && outcome.result["isError"] !== true) answers.results++;
+  if (isInternalError(outcome)) answers.internalErrors++;
+}
+
+function isInternalError(outcome: Outcome): boolean {
+  return outcome.kind === "error" && outcome.code === CODES.internal;
 }
 
 async function shrunkInput(
@@ -102,9 +154,20 @@ async function judgeValid(outcome: Outcome, tool: TestedTool, probe: ServerProbe
   if (outcome.kind === "aborted" || isMissingCapability(outcome)) return undefined;
   const message = describeOutcome(outcome, probe);
   if (outcome.kind !== "error") return { severity: "failure", kind: outcome.kind, message: `${message} ${ANSWER}` };
+  return {
+    severity: "warning",
+    kind: `error ${outcome.code}`,
+    message: `${message} (${adviceOnError(outcome.code, tool)})`,
+  };
+}
+
+/** Returns what to do about an error that answers valid arguments. */
+function adviceOnError(code: number, { hasOutput }: TestedTool): string {
   // A schema cannot say everything, so a server may refuse what its schema allows.
-  const advice = outcome.code === CODES.params ? "describe the limit in inputSchema" : "return a result with isError";
-  return { severity: "warning", kind: `error ${outcome.code}`, message: `${message} (${advice})` };
+  if (code === CODES.params) return "describe the limit in inputSchema";
+  if (code !== CODES.internal) return "return a result with isError";
+  const cause = hasOutput ? "an output that outputSchema rejects, or an exception" : "an exception";
+  return `look for ${cause} in the log of the server; report a failure of the tool by a result with isError`;
 }
 
 const ANSWER = "(answer each call, also when it fails)";
