@@ -15,7 +15,7 @@ export interface EntryNames {
   readonly name: string;
   readonly title?: string | undefined;
   /** The old name that becomes an alias, and the alias that becomes the name. */
-  readonly aliases?: { readonly added?: string | undefined; readonly removed?: string | undefined };
+  readonly aliases?: { readonly added?: string | undefined; readonly removed?: string | undefined } | undefined;
 }
 
 /** Edits the text of a contract. The rest of the text stays the same. */

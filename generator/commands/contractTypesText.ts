@@ -50,21 +50,29 @@ export function renameEntry(text: string, place: EntryPosition, { name, title, a
   if (isMethod && title === undefined && aliases === undefined) return text.slice(0, at) + rest;
   const types = new TypeWriter(new Set(Object.keys((contract["$defs"] ?? {}) as object)));
   const old = source.docComment(node);
-  const { argumentAliases, ...others } = entry;
-  const changed = {
-    ...others,
-    name,
-    // The tags of arguments are not in this comment.
-    ...(old?.text.includes('"argumentAliases"') && { argumentAliases }),
-    ...(title !== undefined && { title }),
-    ...(aliases !== undefined && changedAliases(others["aliases"], aliases)),
-  };
+  const changed = renamed(entry, { name, title, aliases }, old?.text ?? "");
   const comment = /^\/\*\*[^]*?\*\//.exec(writeEntry(place.list, changed, types))?.[0];
   const start = old?.offset ?? at;
   if (comment === undefined) return text.slice(0, start) + rest;
   const margin = /[ \t]*$/.exec(text.slice(0, start))![0];
   const between = old === undefined ? `\n${margin}` : text.slice(start + old.text.length, at);
   return text.slice(0, start) + comment.replaceAll("\n", `\n${margin}`) + between + rest;
+}
+
+/** Returns an entry with its new names. @param comment the comment above it, which can have the aliases of its arguments. */
+function renamed(
+  { argumentAliases, ...entry }: JsonObject,
+  { name, title, aliases }: EntryNames,
+  comment: string,
+): JsonObject {
+  return {
+    ...entry,
+    name,
+    // The tags of arguments are not in this comment.
+    ...(comment.includes('"argumentAliases"') && { argumentAliases }),
+    ...(title !== undefined && { title }),
+    ...(aliases !== undefined && changedAliases(entry["aliases"], aliases)),
+  };
 }
 
 /** Returns the member `aliases` after a change; without aliases it is undefined, which is not written. */

@@ -14,7 +14,7 @@ import {
   stubVariants,
   type EditArguments,
 } from "./contractEdit.js";
-import { findEntry, listExportNames, type ExportNames } from "./contractText.js";
+import { findEntry, listExportNames, type EntryNames, type ExportNames } from "./contractText.js";
 import type { Flags, Texts } from "./given.js";
 import type { ProjectPlan } from "./projectFolder.js";
 import { hasTerminal, warn } from "./terminal.js";
@@ -38,18 +38,16 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   if (findEntry(open.value, LISTS_OF_KIND[kind], to) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${quoted(to)} (choose another name)`);
   const before = handlerOfEntry(open.handlers, kind, name);
-  const entry = (open.value[place.list] as { title?: string; aliases?: readonly string[] }[])[place.index]!;
-  const { title: oldTitle, aliases = [] } = entry;
+  const entry = (open.value[place.list] as RenamedEntry[])[place.index]!;
+  const { title: oldTitle } = entry;
   if (kind === "resource" && given.alias === true)
     throw new UsageError("a resource has no aliases, because clients use its URI (leave out --alias)");
   const isAsked = given.yes !== true && hasTerminal();
   const title =
     isAsked && given.title === undefined && oldTitle !== undefined ? await askForTitle(oldTitle) : given.title;
   const isKept = given.alias ?? (isAsked && kind !== "resource" && (await askForAlias(name)));
-  const change = { added: isKept ? name : undefined, removed: aliases.includes(to) ? to : undefined };
-  const isChanged = change.added !== undefined || change.removed !== undefined;
   const code = await carryOutContractEdit(open, given, {
-    edited: open.editor.renameEntry(open.text, place, { name: to, title, ...(isChanged && { aliases: change }) }),
+    edited: open.editor.renameEntry(open.text, place, { name: to, title, ...aliasChange(entry, given, isKept) }),
     before,
     newName: to,
     sources: (plan, after) => renamedSources(plan, before, after!),
@@ -57,6 +55,21 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   if (title === undefined && oldTitle !== undefined)
     warn(`note: the title of ${quoted(to)} is still ${quoted(oldTitle)} (edit the title in ${open.file})`);
   return code;
+}
+
+interface RenamedEntry {
+  readonly title?: string;
+  readonly aliases?: readonly string[];
+}
+
+/** Returns the change of the aliases of an entry that gets another name; nothing if they stay. */
+function aliasChange(
+  { aliases = [] }: RenamedEntry,
+  { name, to }: RenameCommandArguments,
+  isKept: boolean,
+): Pick<EntryNames, "aliases"> {
+  const change = { added: isKept ? name : undefined, removed: aliases.includes(to) ? to : undefined };
+  return change.added === undefined && change.removed === undefined ? {} : { aliases: change };
 }
 
 /** Asks for the title that goes with a new name. @throws UsageError if the user cancels. */

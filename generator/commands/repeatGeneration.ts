@@ -26,13 +26,14 @@ export function settingsOfFolder(
   { out, migrations, package: name, contract, native, plugins, complete }: GenerationRequest,
   manifest: OutputManifest | undefined,
 ): SettingsOfFolder {
-  const kept = complete ? undefined : manifest;
+  const kept: Partial<OutputManifest> = complete ? {} : (manifest ?? {});
+  const at = (plugin: string): string => (isPluginPath(plugin) ? join(out, plugin) : plugin);
   return {
-    migrations: migrations ?? kept?.migrations ?? false,
-    package: name ?? kept?.package,
-    contract: contract ?? (kept?.contract && join(out, kept.contract.file)),
-    native: native ?? kept?.contract?.native ?? false,
-    plugins: plugins ?? kept?.plugins?.map((plugin) => (isPluginPath(plugin) ? join(out, plugin) : plugin)) ?? [],
+    migrations: migrations ?? kept.migrations ?? false,
+    package: name ?? kept.package,
+    contract: contract ?? (kept.contract && join(out, kept.contract.file)),
+    native: native ?? kept.contract?.native ?? false,
+    plugins: plugins ?? kept.plugins?.map(at) ?? [],
   };
 }
 
