@@ -31,6 +31,7 @@ const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   [EXTENSIONS]: new Folder(),
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
+  "samples/guides/plugins.md": new Folder(),
   [SCALE]: new Folder(),
 };
 /** `npm run test:agents` follows the guide on agents, which needs packages that this repository does not install. */

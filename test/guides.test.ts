@@ -13,6 +13,8 @@ const NOT_RUN: readonly string[] = [
   "README.md: npm run release does, on a packed file",
   "README.md: .ci/run does, on a clean checkout",
   "samples/README.md: these servers go on until they are stopped; test:inspector and conformance start them",
+  "samples/guides/diff.md: the checkout comes from the network; watchSpec.slow.test.ts makes one",
+  "samples/guides/diff.md: the checkout comes from the network; watchSpec.slow.test.ts makes one",
   "samples/guides/scale.md: test:scale builds and runs these files",
   "samples/guides/authorization.md: the servers run until they are stopped; test:browser starts them",
 ];

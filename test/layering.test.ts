@@ -6,13 +6,14 @@ import { ROOT } from "./support/schemas.js";
 
 /** For each room, the rooms that it may import from. `commands`, `build`, `addRevision`, `release`, `pictures` and the entry may import everything. */
 const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
-  escape: [],
+  escape: ["runtime"],
   model: ["escape"],
   read: ["model", "packageRoot"],
   extension: ["model", "nearestWord", "packageRoot", "read", "runtime"],
   bundled: ["model", "read", "packageRoot"],
   emit: ["escape", "model", "packageRoot", "read"],
   output: ["model", "emit"],
+  plugin: ["emit", "model", "output"],
   packageRoot: [],
   nearestWord: [],
   html: ["escape", "packageRoot"],
@@ -29,7 +30,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   mock: ["bundled", "contract", "escape", "packageRoot", "runtime"],
   contractDiff: ["contract", "diff", "escape", "html", "inclusion", "model", "packageRoot", "read", "runtime"],
-  lock: ["connection", "contract", "escape", "model", "read", "runtime", "traffic"],
+  lock: ["connection", "contract", "contractDiff", "escape", "model", "read", "runtime", "traffic"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
   fromSdk: ["contract", "emit", "model", "read", "scaffold", "wiring"],
@@ -44,6 +45,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
     "model",
     "output",
     "packageRoot",
+    "plugin",
     "read",
     "reference",
   ],
@@ -112,7 +114,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   client: ["json-schema", "jsonrpc", "lock", "protocol", "validation", "wire"],
   agents: ["client", "json-schema", "jsonrpc", "validation", "wire"],
   "client-bridges": ["client", "conversion", "protocol", "validation"],
-  "client-contract": ["client", "json-schema", "lock", "protocol", "validation", "wire"],
+  "client-contract": ["client", "json-schema", "jsonrpc", "lock", "protocol", "validation", "wire"],
   "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
@@ -123,7 +125,9 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   "contract-testing": [
     "client",
     "client-contract",
+    "conversion",
     "json-schema",
+    "jsonrpc",
     "lock",
     "protocol",
     "schema-values",
@@ -223,6 +227,23 @@ test("only wiring and fromSdk load ts-morph, and commands load these rooms when 
       if (file.endsWith("/wiring/contractEntry.ts")) assert.not.match(line, /"ts-morph"/, relative(ROOT, file));
     }
   }
+});
+
+test("a server that is as locked loads no diff of contracts", () => {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const values = (readFileSync(file, "utf8").match(/^(?:import|export) (?!type )[^;]* from "[^"]+";/gm) ?? []).join();
+    for (const [, target] of values.matchAll(/from "(\.[^"]+)"/g))
+      visit(join(dirname(file), target!.replace(/\.js$/, ".ts")));
+  };
+  for (const name of ["lock", "checkLock"]) visit(join(ROOT, "generator/commands", `${name}.ts`));
+  assert.ok(reached.size > 20);
+  assert.equal(
+    [...reached].filter((file) => ["contractDiff", "inclusion"].includes(roomOf(file))),
+    [],
+  );
 });
 
 test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes workflow commands", () => {

@@ -21,6 +21,7 @@ import { compileTemplates } from "./compileTemplates.js";
 import { WIDTH } from "../emit/layout.js";
 import type { RuntimeForms } from "../emit/runtime.js";
 import { findEdits } from "./findEdits.js";
+import { pluginTypes } from "./modelSchema.js";
 import { rollUpRuntime } from "./rollUp.js";
 import { bundledPackages, idOf, thirdPartyNotices, type BundledPackage } from "./notices.js";
 
@@ -60,6 +61,7 @@ async function buildDist(): Promise<void> {
     writeFileSync(join(BUILT, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices(packages));
     const { code } = await transform(compileTemplates(join(PACKAGE_ROOT, "templates")), { minify: true });
     writeFileSync(join(BUILT, "templates.cjs"), code);
+    writeFileSync(join(BUILT, "plugin.d.ts"), pluginTypes());
     await compileRuntime();
     writeFileSync(join(BUILT, "fingerprint.txt"), fingerprint(packages));
     rmSync(DIST, { recursive: true, force: true });
@@ -189,7 +191,7 @@ function fingerprint(bundled: readonly BundledPackage[]): string {
     dependencies: object;
   };
   hash.update(JSON.stringify(dependencies));
-  const rooms = "model read bundled emit diff bridge migrate html reference contract pipeline"
+  const rooms = "model read bundled emit plugin diff bridge migrate html reference contract pipeline"
     .split(" ")
     .map((room) => join(PACKAGE_ROOT, "generator", room));
   for (const folder of [...rooms, join(PACKAGE_ROOT, "templates"), RUNTIME]) {

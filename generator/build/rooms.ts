@@ -186,7 +186,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: ["client-contract/"],
     },
     { name: "agents", modules: ["agents", "agents/"], features: ["agents"] },
-    { name: "testing", modules: ["testing", "contract-testing/"], features: ["testing"] },
+    {
+      name: "testing",
+      modules: ["testing", "contract-testing/", "json-schema/sharedDefinitions"],
+      features: ["testing"],
+    },
     {
       name: "clientBridges",
       about: "Calls servers in one revision by the API of another, and replaces what the other lacks.",

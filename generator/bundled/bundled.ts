@@ -70,7 +70,15 @@ export async function loadBundledProtocolModel(revision: string): Promise<Protoc
 
 function committedModel(revision: string): ProtocolModel | undefined {
   const file = join(PACKAGE_ROOT, "generated", revision, "model.json");
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ProtocolModel) : undefined;
+  if (!existsSync(file)) return undefined;
+  const {
+    $schema: _,
+    formatVersion: __,
+    ...model
+  } = JSON.parse(readFileSync(file, "utf8")) as ProtocolModel & {
+    readonly [member: string]: unknown;
+  };
+  return model;
 }
 
 const EXTENSIONS_FOLDER = join(PACKAGE_ROOT, "schema", "extensions");

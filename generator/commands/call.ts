@@ -1,3 +1,4 @@
+import { saysUnknownTool } from "../../templates/runtime/client-contract/unknownTool.js";
 import type { CallOptions } from "../../templates/runtime/client.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../connection/connectToServer.js";
@@ -84,10 +85,10 @@ async function callServer(
   const show = (result: unknown, print: (result: JsonObject) => void): void =>
     json ? printJson(result, 2) : print(result as JsonObject);
   if (tool !== undefined) {
-    await refuseUnknownTool(connection, tool);
     const onProgress: CallOptions["onProgress"] = ({ progress, total, message = "" }) =>
       printProgress(`${progress}${total === undefined ? "" : `/${total}`} ${message}`);
-    const result = (await run(() => calls["callTool"]!({ name: tool, arguments: args }, { onProgress }))) as JsonObject;
+    const call = (): Promise<unknown> => calls["callTool"]!({ name: tool, arguments: args }, { onProgress });
+    const result = (await callTool(connection, tool, call)) as JsonObject;
     show(result, printToolResult);
     if (result["isError"] !== true) return 0;
     warn(`the tool ${tool} failed (see its output)`);
@@ -105,16 +106,33 @@ async function callServer(
   return 0;
 }
 
-/** Lists the tools before a call: the client learns the headers and the output schema of the tool from the list. */
-async function refuseUnknownTool({ client, run }: ServerConnection, tool: string): Promise<void> {
+/**
+ * Lists the tools and calls one: the client learns the headers and the output schema of the tool from the list. A tool that is not listed is
+ * called, too, because an old name may still work.
+ *
+ * @throws ConnectionFailure if the server neither lists nor knows the tool.
+ */
+async function callTool(
+  { client, run }: ServerConnection,
+  tool: string,
+  call: () => Promise<unknown>,
+): Promise<unknown> {
   const names: string[] = [];
   await run(async () => {
     for await (const each of client.tools()) names.push((each as { name: string }).name);
   });
-  if (names.includes(tool)) return;
+  if (names.includes(tool)) return run(call);
+  const result = await run(call).catch((error: unknown) => {
+    throw saysUnknownTool((error as Error).cause) ? unknownTool(tool, names) : error;
+  });
+  if (saysUnknownTool(result)) throw unknownTool(tool, names);
+  return result;
+}
+
+function unknownTool(tool: string, names: readonly string[]): ConnectionFailure {
   const nearest = findMostSimilarWord(tool, names);
   const advice = nearest === undefined ? adviceOnUnknownTool(names) : `did you mean ${nearest}?`;
-  throw new ConnectionFailure(`the server lists no tool ${JSON.stringify(tool)} (${advice})`);
+  return new ConnectionFailure(`the server lists no tool ${JSON.stringify(tool)} (${advice})`);
 }
 
 const MOST_LISTED = 10;

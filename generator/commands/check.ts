@@ -90,6 +90,8 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   const { migrations, package: name } = settingsOfFolder(request, manifest);
   if (migrations !== (manifest.migrations ?? false) || name !== manifest.package) return false;
   if (!hasContract(request, manifest)) return false;
+  // What a plugin imports is in no hash.
+  if (settingsOfFolder(request, manifest).plugins.length > 0) return false;
   const revisions = Object.entries(manifest.revisions);
   if (!revisions.every(([revision, generated]) => isSameRevision(request, revision, generated))) return false;
   const listed = Object.entries(manifest.files);

@@ -8,6 +8,7 @@ export const COMMAND_NAMES = [
   "lock",
   "validate",
   "diff",
+  "watch-spec",
   "migrate",
   "docs",
   "scaffold",

@@ -94,6 +94,12 @@ const PACKAGE_OPTIONS = {
   migrations: flag("also write a migration guide from each revision to the next"),
   contract: word("file that describes your tools, resources and prompts: contract.ts or contract.json"),
   native: flag("contract: a server for each revision, without bridges; use it if no client may lose content"),
+  plugin: {
+    ...text(
+      "module that generates more files for each revision: a path, or the name of an npm package (may be repeated)",
+    ),
+    array: true,
+  },
   config: word("configuration file (default: mcpgen.config.json in this folder or a folder above)"),
 } as const;
 
@@ -189,7 +195,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       ...PACKAGE_OPTIONS,
       lock: word("check that servers say what they said when mcpgen lock wrote this file (default: mcp.lock.json)"),
-      accept: { ...text("with --lock: a difference to accept, as SERVER/ENTRY (may be repeated)"), array: true },
+      accept: { ...text("with --lock: a difference to accept, as SERVER/ENTRY@DIGEST (may be repeated)"), array: true },
       reason: text("with --accept: the reason, which the lock keeps"),
       ...HEADERS,
       ...AUTHENTICATION,
@@ -242,7 +248,10 @@ export const COMMANDS: readonly Command[] = [
       force: flag("lock what the servers say now, also if it differs from the lock"),
     },
     examples: [
-      ['mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem ."', "adds a server to mcp.lock.json"],
+      [
+        'mcpgen lock files="npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ."',
+        "adds a server to mcp.lock.json",
+      ],
       ["mcpgen lock --config .mcp.json", "locks all servers of a host"],
     ],
     run: async (given) => (await import("./lock.js")).runLockCommand(given),
@@ -322,7 +331,12 @@ export const COMMANDS: readonly Command[] = [
         requiresArg: true,
         describe: "most valid inputs, and most invalid inputs, of a tool",
       },
-      timeout: { ...seconds("seconds to wait for each response"), default: 10 },
+      timeout: {
+        type: "number",
+        requiresArg: true,
+        describe: "seconds to connect, and to wait for each response (default: 60 to connect, 10 for a response)",
+      },
+      strict: flag("warnings fail, too"),
       format: { choices: TEST_FORMATS, default: "text", describe: "format of the report" },
       out: { ...text("file to write the report to (default: standard output)"), alias: "o" },
     },
@@ -402,12 +416,15 @@ export const COMMANDS: readonly Command[] = [
           },
           "fail-on": {
             ...text(
-              "exit with code 1 on changes of this level (revisions: wire, ts, deprecated; contracts: breaking, undecided, notable; any), or of rules given by id",
+              "exit with code 1 on changes of this level (revisions: wire, ts, deprecated; contracts: breaking, undecided, notable; any), of rules given by id, or if the version of a contract is too low for its changes (version)",
             ),
             default: "never",
           },
           ignore: text("file with findings to leave out of the report"),
-          "write-ignore": text("add all reported findings to this file, for --ignore"),
+          "write-ignore": text(
+            "add findings to this file, for --ignore; contracts: those for which the command fails, by default those that break or may break; revisions: all",
+          ),
+          reason: text("with --write-ignore: why the findings are accepted"),
           overlay: {
             ...flag("include changes that only the prose of the specification states (--no-overlay omits them)"),
             default: true,
@@ -474,6 +491,27 @@ export const COMMANDS: readonly Command[] = [
       }),
     ],
   },
+  command({
+    usage: "watch-spec <checkout>",
+    about: "report what a checkout of the specification has that mcpgen, or a draft that you use, does not have",
+    positionals: {
+      checkout: argument("folder with a checkout of github.com/modelcontextprotocol/modelcontextprotocol"),
+    },
+    options: {
+      since: text(
+        "what the draft is compared with: a bundled revision, a schema file, or a commit of the checkout (default: the newest bundled revision)",
+      ),
+      format: { choices: ["text", "markdown", "json"], default: "text", describe: "format of the report" },
+    },
+    examples: [
+      ["mcpgen watch-spec ../modelcontextprotocol", "the exit code is 1 if the draft or a new revision differs"],
+      [
+        "mcpgen watch-spec ../modelcontextprotocol --since vendor/schema.ts",
+        "compares the draft with the one that you generate from",
+      ],
+    ],
+    run: async (given) => (await import("./watchSpec.js")).runWatchSpecCommand(given),
+  }),
   command({
     usage: "migrate [before] [after]",
     about: "write a migration guide from one revision to another, or move a server from the official SDK to a contract",
@@ -576,9 +614,14 @@ export const COMMANDS: readonly Command[] = [
     usage: "rename <kind> <name> <to>",
     about: "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
     positionals: { ...ENTRY, to: argument("new name in the protocol") },
-    options: { ...ENTRY_OPTIONS, title: text("new title for people (default: asks on a terminal)") },
+    options: {
+      ...ENTRY_OPTIONS,
+      title: text("new title for people (default: asks on a terminal)"),
+      alias: flag("keep the old name of a tool or prompt as an alias (default: asks on a terminal)"),
+    },
     examples: [
       ["mcpgen rename tool get_forecast forecast", "also renames the function, the types, the files and the tests"],
+      ["mcpgen rename tool get_forecast forecast --alias", "calls by the old name still work"],
     ],
     run: async (given) => (await import("./rename.js")).runRenameCommand(given),
   }),

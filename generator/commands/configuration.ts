@@ -39,6 +39,7 @@ export interface Config {
   contract?: string;
   /** Whether the contract has a server for each revision, without bridges. The default is false. */
   native?: boolean;
+  plugins?: string[];
 }
 
 /** The JSON Schema of a configuration file. In error messages, the `title` of a property describes the valid values of the property. */

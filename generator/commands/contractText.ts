@@ -10,10 +10,12 @@ export interface EntryPosition {
   readonly index: number;
 }
 
-/** The new name of an entry, and its new title if that changes too. */
+/** The new name of an entry, and what changes with it. */
 export interface EntryNames {
   readonly name: string;
   readonly title?: string | undefined;
+  /** The old name that becomes an alias, and the alias that becomes the name. */
+  readonly aliases?: { readonly added?: string | undefined; readonly removed?: string | undefined } | undefined;
 }
 
 /** Edits the text of a contract. The rest of the text stays the same. */
@@ -61,7 +63,7 @@ interface Item {
 function appended(
   json: string,
   parent: Node,
-  { name, value }: { readonly name?: string; readonly value: object },
+  { name, value }: { readonly name?: string; readonly value: object | string },
 ): Edit[] {
   const key = name === undefined ? "" : `${JSON.stringify(name)}: `;
   const text = key + JSON.stringify(value, null, unitOf(json));
@@ -109,19 +111,45 @@ function marginAt(json: string, offset: number): string {
   return /^[ \t]*/.exec(json.slice(json.lastIndexOf("\n", offset) + 1))![0];
 }
 
-/** Returns the text of a contract with a new name, and perhaps a new title, for an entry. The rest of the text stays the same. */
-export function renameEntry(text: string, { list, index }: EntryPosition, { name, title }: EntryNames): string {
+/** Returns the text of a contract with a new name, and perhaps a new title and other aliases, for an entry. The rest stays the same. */
+export function renameEntry(
+  text: string,
+  { list, index }: EntryPosition,
+  { name, title, aliases = {} }: EntryNames,
+): string {
   return edited(text, (json) => {
     const entry = findNodeAtLocation(parseTree(json)!, [list, index])!;
     const named = findNodeAtLocation(entry, ["name"])!;
     const titled = findNodeAtLocation(entry, ["title"]);
-    const renamed = replacement(named.offset, endOf(named), JSON.stringify(name));
-    if (title === undefined) return [renamed];
-    const value = JSON.stringify(title);
-    return titled === undefined
-      ? [{ ...renamed, content: `${renamed.content}, "title": ${value}` }]
-      : [renamed, replacement(titled.offset, endOf(titled), value)];
+    const old = findNodeAtLocation(entry, ["aliases"]);
+    const added: string[] = [];
+    const edits: Edit[] = [];
+    if (title !== undefined && titled !== undefined)
+      edits.push(replacement(titled.offset, endOf(titled), JSON.stringify(title)));
+    else if (title !== undefined) added.push(`"title": ${JSON.stringify(title)}`);
+    if (old !== undefined) edits.push(...aliasEdits(json, old, aliases));
+    else if (aliases.added !== undefined) added.push(`"aliases": [${JSON.stringify(aliases.added)}]`);
+    const content = [JSON.stringify(name), ...added].join(`,${separatorAfter(json, named.parent!)}`);
+    return [replacement(named.offset, endOf(named), content), ...edits];
   });
+}
+
+/** Returns what separates a member from the next one: a line break, if the member is the first of its line. */
+function separatorAfter(json: string, { offset }: Node): string {
+  const margin = json.slice(json.lastIndexOf("\n", offset) + 1, offset);
+  return margin.trim() === "" && json.includes("\n") ? lineBreakOf(json) + margin : " ";
+}
+
+/** Returns the text edits that change an array of aliases. An empty array is removed. */
+function aliasEdits(json: string, list: Node, { added, removed: gone }: NonNullable<EntryNames["aliases"]>): Edit[] {
+  const { children = [] } = list;
+  const found = children.find(({ value }) => value === gone);
+  if (found !== undefined && added !== undefined)
+    return [replacement(found.offset, endOf(found), JSON.stringify(added))];
+  if (added !== undefined) return appended(json, list, { value: added });
+  if (found === undefined) return [];
+  const member = list.parent!;
+  return children.length === 1 ? removed(json, member.parent!, member) : removed(json, list, found);
 }
 
 /** Returns the text of a contract without an entry. If the list of the entry is then empty and contains no comments, it is removed too. */

@@ -36,10 +36,10 @@ export async function addEntry(text: string, list: ContractListName, entry: Json
 }
 
 /**
- * Returns the text with a new name, and perhaps a new title, for an entry. A resource gets its name from a tag, because its URI stays the
+ * Returns the text with a new name, and perhaps a new title and other aliases, for an entry. A resource gets its name from a tag, because its URI stays the
  * same.
  */
-export function renameEntry(text: string, place: EntryPosition, { name, title }: EntryNames): string {
+export function renameEntry(text: string, place: EntryPosition, { name, title, aliases }: EntryNames): string {
   const { node, source } = findNode(text, place);
   const contract = parseContractTypes("contract.ts", text).given;
   const entry = (contract[place.list] as JsonObject[])[place.index]!;
@@ -47,15 +47,42 @@ export function renameEntry(text: string, place: EntryPosition, { name, title }:
   const at = source.offsetOf(node.name!);
   const key = isMethod ? memberKey(name) : source.textOf(node.name!);
   const rest = key + text.slice(node.name!.end);
-  if (isMethod && title === undefined) return text.slice(0, at) + rest;
+  if (isMethod && title === undefined && aliases === undefined) return text.slice(0, at) + rest;
   const types = new TypeWriter(new Set(Object.keys((contract["$defs"] ?? {}) as object)));
-  const written = writeEntry(place.list, { ...entry, name, ...(title !== undefined && { title }) }, types);
-  const [comment] = /^\/\*\*[^]*?\*\//.exec(written)!;
   const old = source.docComment(node);
+  const changed = renamed(entry, { name, title, aliases }, old?.text ?? "");
+  const comment = /^\/\*\*[^]*?\*\//.exec(writeEntry(place.list, changed, types))?.[0];
   const start = old?.offset ?? at;
+  if (comment === undefined) return text.slice(0, start) + rest;
   const margin = /[ \t]*$/.exec(text.slice(0, start))![0];
   const between = old === undefined ? `\n${margin}` : text.slice(start + old.text.length, at);
   return text.slice(0, start) + comment.replaceAll("\n", `\n${margin}`) + between + rest;
+}
+
+/** Returns an entry with its new names. @param comment the comment above it, which can have the aliases of its arguments. */
+function renamed(
+  { argumentAliases, ...entry }: JsonObject,
+  { name, title, aliases }: EntryNames,
+  comment: string,
+): JsonObject {
+  return {
+    ...entry,
+    name,
+    // The tags of arguments are not in this comment.
+    ...(comment.includes('"argumentAliases"') && { argumentAliases }),
+    ...(title !== undefined && { title }),
+    ...(aliases !== undefined && changedAliases(entry["aliases"], aliases)),
+  };
+}
+
+/** Returns the member `aliases` after a change; without aliases it is undefined, which is not written. */
+function changedAliases(
+  given: unknown,
+  { added, removed }: NonNullable<EntryNames["aliases"]>,
+): { readonly aliases: readonly unknown[] | undefined } {
+  const kept = (Array.isArray(given) ? (given as unknown[]) : []).filter((alias) => alias !== removed);
+  const aliases = added === undefined ? kept : [...kept, added];
+  return { aliases: aliases.length === 0 ? undefined : aliases };
 }
 
 /** Returns the text without an entry, and without its interface if the interface is then empty. */

@@ -1,13 +1,13 @@
-import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
-import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { captureContractFromServer } from "../contract/capture/capture.js";
-import type { ContractTool } from "../contract/contract.js";
 import { resultRules } from "../emit/facts.js";
 import { bumpOf, type Bump } from "../contractDiff/bump.js";
 import { compareContracts } from "../contractDiff/compareContracts.js";
+import { asListed } from "../contractDiff/listedContract.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
-import { loadCapturedContract, loadContractFile, type LoadedSide } from "../contractDiff/loadSide.js";
+import { declaredBump, type DeclaredBump } from "../contractDiff/declaredBump.js";
+import { lineFinder } from "../contractDiff/findingLines.js";
+import { emptySide, loadCapturedContract, loadContractFile, type LoadedSide } from "../contractDiff/loadSide.js";
 import { formatContractAnnotations, formatContractJUnit, formatContractSarif } from "../contractDiff/report/ci.js";
 import { formatContractComment } from "../contractDiff/report/comment.js";
 import {
@@ -15,11 +15,13 @@ import {
   CONTRACT_REPORT_AUDIENCES,
   CONTRACT_REPORT_LEVELS,
   severityFor,
+  verdictsOf,
+  versionVerdict,
   type ContractReport,
 } from "../contractDiff/report/contractReport.js";
 import {
   CONTRACT_FAIL_ON,
-  isFailing,
+  failingFindings,
   parseContractFailOn,
   type ContractFailOn,
 } from "../contractDiff/report/failOn.js";
@@ -31,7 +33,7 @@ import type { TerminalDiffReportOptions } from "../diff/report/text.js";
 import { parseDeclaredCapabilities, readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
 import type { ContractSides } from "./diffSides.js";
-import { addToIgnoreFile, readDiffIgnoreFile, warnOfStaleEntries } from "./ignoreFile.js";
+import { addToIgnoreFile, readDiffIgnoreFile, readReason, warnOfStaleEntries } from "./ignoreFile.js";
 import { readAuthentication } from "./loginOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import {
@@ -52,6 +54,7 @@ export async function runContractDiffCommand(given: DiffCommandArguments, sides:
   const as = oneOf("--as", given.as ?? "all", CONTRACT_REPORT_AUDIENCES);
   const level = given.level === undefined ? undefined : oneOf("--level", given.level, CONTRACT_REPORT_LEVELS);
   const failOn = failOnOf(given.failOn);
+  const reason = readReason(given);
   const out = given.out === "-" ? undefined : given.out;
   const inputs = sides.map((side) => side?.given);
   refuseOverwriting("--out", out, [...inputs, given.ignore, given.writeIgnore]);
@@ -69,15 +72,33 @@ export async function runContractDiffCommand(given: DiffCommandArguments, sides:
     ignored: sifted.ignored.filter(({ finding }) => concerns(finding)),
     as,
     level,
-    bump: bumpOf(sifted.kept),
-    lineOf: lineFinder(after),
+    bump: bumpOf(
+      sifted.kept,
+      sifted.ignored.map(({ finding }) => finding),
+    ),
+    ...(failOn === "version" && before.side.isAbsent !== true && { declared: declaredBy(before, after) }),
+    lineOf: lineFinder(before.contract, after.contract),
   };
   if (given.writeIgnore !== undefined) {
-    const reason = `accepted when ${before.side.version} and ${after.side.version} of ${after.side.name} were compared`;
-    addToIgnoreFile(given.writeIgnore, report.findings, reason);
+    const written = `accepted when ${before.side.version} and ${after.side.version} of ${after.side.name} were compared`;
+    addToIgnoreFile(given.writeIgnore, failingFindings(report, acceptedBy(failOn)), reason ?? written);
   }
   await print(report, { given, failOn, out });
-  return report.findings.some((finding) => isFailing(finding, failOn, as)) ? 1 : 0;
+  return failingFindings(report, failOn).length > 0 ? 1 : 0;
+}
+
+/** The findings that `--write-ignore` adds: those for which the command fails, or else those that break or may break. */
+function acceptedBy(failOn: ContractFailOn): ContractFailOn {
+  return failOn === "never" || failOn === "version" ? "undecided" : failOn;
+}
+
+/** @throws UsageError for a version in which a bump is not defined. */
+function declaredBy({ side: before }: LoadedSide, { side: after }: LoadedSide): DeclaredBump {
+  const declared = declaredBump(before.version, after.version);
+  if (declared !== undefined) return declared;
+  throw new UsageError(
+    `--fail-on version: ${before.version} and ${after.version} are not both semantic versions (write MAJOR.MINOR.PATCH, or use --fail-on breaking)`,
+  );
 }
 
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
@@ -100,13 +121,17 @@ async function loadSides(
   given: DiffCommandArguments,
 ): Promise<readonly [LoadedSide, LoadedSide]> {
   const file = before ?? after!;
-  if (before !== undefined && after !== undefined)
-    return [await loadContractFile(before), await loadContractFile(after)];
+  if (before !== undefined && after !== undefined) {
+    if (before.isAbsent !== true) return [await loadContractFile(before), await loadContractFile(after)];
+    const newer = await loadContractFile(after);
+    return [emptySide(before, newer), newer];
+  }
   const own = await loadContractFile(file);
   const { live, revision } = await loadServer(given);
   const { model } = await loadBundledProtocolModel(revision);
-  const tools = own.contract.tools.map((tool) => adaptToolToRevision(resultRules(model), tool as ToolDefinition));
-  const listed = { ...own, contract: { ...own.contract, tools: tools as unknown as readonly ContractTool[] } };
+  const { contract, notes } = asListed(own.contract, live.contract, { model, ...resultRules(model) });
+  for (const note of notes) warn(`note: ${note}`);
+  const listed = { ...own, contract };
   return before === undefined ? [live, listed] : [listed, live];
 }
 
@@ -120,16 +145,7 @@ async function loadServer(given: DiffCommandArguments): Promise<{ live: LoadedSi
   const captured = await captureContractFromServer({ address, headers: header, ...authentication, timeout, declared });
   for (const note of captured.notes) warn(`note: ${note}`);
   const live = await loadCapturedContract(captured);
-  for (const note of live.contract.notes) warn(`note: ${note}`);
   return { live, revision: captured.revision };
-}
-
-/** Returns what finds the line of a finding in the newer contract. What is gone has the line of the list around it. */
-function lineFinder({ contract }: LoadedSide): NonNullable<ContractReport["lineOf"]> {
-  return ({ place: { of, at } }) => {
-    const isGone = of === "before";
-    return contract.fail(isGone ? at.slice(0, 1) : at, "").position.line;
-  };
 }
 
 interface PrintOptions {
@@ -180,23 +196,33 @@ export async function formatContractReport(
 }
 
 /** Prints the version that must grow, for all and for each audience, with the findings that say so. */
-function printBump(
-  { bump, as }: ContractReport,
-  { format, out }: { format: DiffFormat; out: string | undefined },
-): void {
+function printBump(report: ContractReport, { format, out }: { format: DiffFormat; out: string | undefined }): void {
+  const { bump, as, declared } = report;
   if (out !== undefined)
     throw new UsageError("--bump and --out exclude each other (omit --out: the bump is on standard output)");
   const audiences = Object.fromEntries(audiencesOf(as).map((audience) => [audience, bump.audiences[audience]]));
-  if (format === "json") return printJson({ ...bump, audiences }, 2);
+  if (format === "json") return printJson({ ...bump, audiences, ...(declared !== undefined && { declared }) }, 2);
   if (format !== "text") throw new UsageError(`--format ${format} and --bump exclude each other (use text or json)`);
+  const verdict = report.before.isAbsent === true ? verdictsOf(report)[0] : versionVerdict(report);
   printLines(
     as === "all" ? bump.bump : bump.audiences[as].bump,
     ...audiencesOf(as).flatMap((audience) => bumpLines(audience, bump)),
+    ...(verdict === undefined ? [] : [verdict.text]),
   );
 }
 
+/** The maximum number of findings that say why an audience needs a version. */
+const MOST_REASONS = 20;
+
 function bumpLines(audience: keyof Bump["audiences"], { audiences }: Bump): string[] {
   const { bump, because } = audiences[audience];
-  const reasons = because.map(({ rule, title }) => `    ${rule}  ${title}`);
-  return [`  ${audience}: ${bump}`, ...(reasons.length === 0 ? ["    nothing changed"] : reasons)];
+  const reasons = because
+    .slice(0, MOST_REASONS)
+    .map(({ rule, title, ignored }) => `    ${rule}  ${title}${ignored ? " (ignored)" : ""}`);
+  const left = because.length - reasons.length;
+  return [
+    `  ${audience}: ${bump}`,
+    ...(reasons.length === 0 ? ["    nothing changed"] : reasons),
+    ...(left > 0 ? [`    and ${left} more (the diff without --bump lists them)`] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import { UsageError } from "./usageError.js";
 export interface DiffCommandArguments
   extends
     ConnectionArguments,
-    Texts<"after" | "as" | "caps" | "ignore" | "writeIgnore" | "out" | "level" | "from" | "url" | "declare">,
+    Texts<"after" | "as" | "caps" | "ignore" | "writeIgnore" | "reason" | "out" | "level" | "from" | "url" | "declare">,
     Flags<"bridge" | "bump"> {
   readonly before: string;
   readonly extension?: readonly string[] | undefined;
@@ -31,6 +31,7 @@ const OPTIONS: readonly (readonly [name: keyof DiffCommandArguments, absent: unk
   ["failOn", "never", ["revisions", "contracts"]],
   ["ignore", undefined, ["revisions", "contracts"]],
   ["writeIgnore", undefined, ["revisions", "contracts"]],
+  ["reason", undefined, ["revisions", "contracts"]],
   ["bump", undefined, ["contracts"]],
   ["from", undefined, ["contracts"]],
   ["url", undefined, ["contracts"]],

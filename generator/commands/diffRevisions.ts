@@ -23,7 +23,7 @@ import {
 import type { LoadedRevision } from "../pipeline/loadRevision.js";
 import { loadRevisionsWithExtensions } from "./extensionOptions.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
-import { addToIgnoreFile, readDiffIgnoreFile, warnOfStaleEntries } from "./ignoreFile.js";
+import { addToIgnoreFile, readDiffIgnoreFile, readReason, warnOfStaleEntries } from "./ignoreFile.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import { warnInProject } from "./repeatedQuestions.js";
 import { colour, terminalWidth, printAnnotations, printText } from "./terminal.js";
@@ -40,6 +40,7 @@ export async function runRevisionDiffCommand(
   refuseOptionsWith("revisions", given);
   const failOn = failOnOf(given.failOn);
   const [as, level] = [audienceOf(given.as), levelOf(given.level)];
+  const reason = readReason(given);
   const out = given.out === "-" ? undefined : given.out;
   refuseOverwriting("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
   refuseOverwriting("--write-ignore", given.writeIgnore, [given.before, given.after]);
@@ -55,8 +56,8 @@ export async function runRevisionDiffCommand(
   const sifted = applyIgnoreFileEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStaleEntries(given.ignore, sifted);
   const report: DiffReport = {
-    before: sideOf(before),
-    after: sideOf(after),
+    before: comparedSide(before),
+    after: comparedSide(after),
     findings: sifted.kept.filter(isWanted),
     ignored: sifted.ignored.filter(({ finding }) => isWanted(finding)),
     as,
@@ -70,7 +71,7 @@ export async function runRevisionDiffCommand(
     addToIgnoreFile(
       given.writeIgnore,
       report.findings,
-      `accepted when ${before.model.revision} and ${after.model.revision} were compared`,
+      reason ?? `accepted when ${before.model.revision} and ${after.model.revision} were compared`,
     );
   const sources = { models: { before: before.model, after: after.model }, text: loadSpecificationTextData() };
   const options = { format: given.format, failOn, sources };
@@ -118,7 +119,8 @@ function filterOf(
   return (finding) => isRelevantForAudience(finding, as) && reachesCaps(finding);
 }
 
-function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchemaFile {
+/** Returns a revision as one side of a report. */
+export function comparedSide({ model, form, pin, name }: LoadedRevision): ComparedSchemaFile {
   return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
 }
 

@@ -6,8 +6,10 @@ import { SchemaError } from "../model/schemaError.js";
 import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
+import type { Texts } from "./given.js";
 import { writeReportFile } from "./report.js";
 import { warn } from "./terminal.js";
+import { UsageError } from "./usageError.js";
 
 /** Warns about the entries of an ignore file that ignored no finding. */
 export function warnOfStaleEntries(file: string, { stale }: Pick<FindingsSplitByIgnoreFile<never>, "stale">): void {
@@ -17,6 +19,15 @@ export function warnOfStaleEntries(file: string, { stale }: Pick<FindingsSplitBy
     const advice = because === "expired" ? 'remove the entry, or change "expires"' : "remove the entry";
     warn(`${file}: the entry for ${name} ${problem} (${advice})`);
   }
+}
+
+/** Returns the user's reason for new entries; undefined if there is none. @throws UsageError for one that nothing keeps. */
+export function readReason({ reason, writeIgnore }: Texts<"reason" | "writeIgnore">): string | undefined {
+  if (reason === undefined) return undefined;
+  if (writeIgnore === undefined)
+    throw new UsageError("--reason is only used with --write-ignore (add --write-ignore FILE, or omit --reason)");
+  if (reason.trim() === "") throw new UsageError("--reason is empty (write why the findings are accepted)");
+  return reason;
 }
 
 /** Adds an entry for each finding to an ignore file, unless it has one. */

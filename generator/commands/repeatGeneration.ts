@@ -6,6 +6,7 @@ import { SchemaError } from "../model/schemaError.js";
 import { OUTPUT_MANIFEST_FILE, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { extensionsInFolder } from "../pipeline/loadExtensions.js";
+import { isPluginPath } from "../plugin/loadPlugin.js";
 import type { GenerationRequest } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -23,15 +24,17 @@ export function repeatGeneration(request: GenerationRequest, manifest: OutputMan
  * manifest, unless the configuration file lists all revisions of the folder.
  */
 export function settingsOfFolder(
-  { out, migrations, package: name, contract, native, complete }: GenerationRequest,
+  { out, migrations, package: name, contract, native, plugins, complete }: GenerationRequest,
   manifest: OutputManifest | undefined,
 ): SettingsOfFolder {
-  const kept = complete ? undefined : manifest;
+  const kept: Partial<OutputManifest> = complete ? {} : (manifest ?? {});
+  const at = (plugin: string): string => (isPluginPath(plugin) ? join(out, plugin) : plugin);
   return {
-    migrations: migrations ?? kept?.migrations ?? false,
-    package: name ?? kept?.package,
-    contract: contract ?? (kept?.contract && join(out, kept.contract.file)),
-    native: native ?? kept?.contract?.native ?? false,
+    migrations: migrations ?? kept.migrations ?? false,
+    package: name ?? kept.package,
+    contract: contract ?? (kept.contract && join(out, kept.contract.file)),
+    native: native ?? kept.contract?.native ?? false,
+    plugins: plugins ?? kept.plugins?.map(at) ?? [],
   };
 }
 
@@ -40,6 +43,7 @@ interface SettingsOfFolder {
   readonly package: string | undefined;
   readonly contract: string | undefined;
   readonly native: boolean;
+  readonly plugins: readonly string[];
 }
 
 /** @throws UsageError if `mcpgen docs` wrote the folder, because its pages are not the files of packages. */

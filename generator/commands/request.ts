@@ -11,6 +11,7 @@ import {
 } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import type { ExtensionInput } from "../pipeline/loadExtensions.js";
+import { isPluginPath } from "../plugin/loadPlugin.js";
 import type { Config } from "./configuration.js";
 import type { Flags, Texts } from "./given.js";
 import { warn } from "./terminal.js";
@@ -25,6 +26,7 @@ export interface GenerationArguments
   readonly revisions?: readonly string[] | undefined;
   /** The extensions, each as `ID=FILE`, or as `ID` if it is bundled. */
   readonly extension?: readonly string[] | undefined;
+  readonly plugin?: readonly string[] | undefined;
 }
 
 /** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
@@ -43,6 +45,8 @@ export interface GenerationRequest {
   contract: string | undefined;
   /** Undefined if neither the command line nor the configuration file sets this. */
   native: boolean | undefined;
+  /** Undefined if neither the command line nor the configuration file names plugins. */
+  plugins: readonly string[] | undefined;
   /** True if the revisions come from the configuration file: `mcpgen generate` then removes the packages of others. */
   complete: boolean;
 }
@@ -57,9 +61,7 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
     if (schema === undefined) refuseUnbundledRevision(revision, advice);
     else refuseInvalidRevision(revision);
   }
-  const out = given.out ?? at(configuration.out);
-  if (out === undefined)
-    throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
+  const out = given.out ?? at(configuration.out) ?? (await outWithout(revisions));
   const complete = named.size === 0 && revisions.size > 0;
   return {
     out,
@@ -70,8 +72,17 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
     package: configuration.package,
     contract: given.contract ?? at(configuration.contract),
     native: given.native ?? configuration.native ?? (complete ? false : undefined),
+    plugins: given.plugin ?? configuration.plugins?.map((name) => (isPluginPath(name) ? at(name)! : name)),
     complete,
   };
+}
+
+/** Without revisions too, a command repeats what the only generated folder has. */
+async function outWithout(revisions: GenerationRequest["revisions"]): Promise<string> {
+  const { findGeneratedFolders, onlyGeneratedFolder } = await import("./generatedFolders.js");
+  if (revisions.size === 0) return onlyGeneratedFolder();
+  const [folder = "DIR"] = findGeneratedFolders();
+  throw new UsageError(`no output folder is given (add --out ${folder}, or "out" in mcpgen.config.json)`);
 }
 
 function requestedOptions(given: GenerationArguments, configuration: Config): Partial<GeneratedPackageOptions> {

@@ -1,13 +1,16 @@
-import { openChecks, runChecks, type TestedContract } from "../../templates/runtime/contract-testing/contractChecks.js";
+import { openChecks, runChecks } from "../../templates/runtime/contract-testing/contractChecks.js";
+import type { TestedContract } from "../../templates/runtime/contract-testing/testedContract.js";
 import type { ContractReport } from "../../templates/runtime/contract-testing/checkResult.js";
 import type { OpenConnection } from "../../templates/runtime/contract-testing/probe.js";
 import { connectToServer } from "../connection/connectToServer.js";
 import { loadClientRuntime } from "../connection/runtime.js";
-import { withoutSecrets } from "../connection/target.js";
+import { isServerUrl, splitCommandIntoWords } from "../connection/target.js";
 import { escapeControlsInCode, quoteShellPath } from "../escape/escape.js";
+import { maskedTarget } from "../lock/hostServers.js";
 import { readInputFileText } from "../read/inputText.js";
 import { renderServerTestPage } from "../serverTest/page.js";
 import {
+  countsLine,
   countsOf,
   formatJUnitReport,
   formatTextReport,
@@ -16,7 +19,7 @@ import {
 } from "../serverTest/report.js";
 import type { TestFormat } from "../serverTest/formats.js";
 import { readContractValue } from "./contract.js";
-import type { Texts } from "./given.js";
+import type { Flags, Texts } from "./given.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
 import { readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
@@ -24,18 +27,22 @@ import { colour, printLines, printProgress, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 interface TestCommandArguments
-  extends ConnectionArguments, Texts<"from" | "url" | "contract" | "revision" | "allow" | "only" | "out"> {
+  extends
+    Omit<ConnectionArguments, "timeout">,
+    Texts<"from" | "url" | "contract" | "revision" | "allow" | "only" | "out">,
+    Flags<"strict"> {
+  readonly timeout?: number | undefined;
   readonly seed: number;
   readonly inputs: number;
   readonly format: TestFormat;
 }
 
-/** A server may need this many seconds to start, for example because npx installs it. */
-const SECONDS_TO_START = 60;
+/** Seconds without --timeout: a server may need longer to start, for example because npx installs it. */
+const SECONDS = { toConnect: 60, toRespond: 10 };
 
 /** `mcpgen test`. @returns the exit code: 1 if a check failed, else 0. */
 export async function runTestCommand(given: TestCommandArguments): Promise<number> {
-  const { timeout, seed, inputs, contract: file, format, out } = given;
+  const { timeout = SECONDS.toRespond, seed, inputs, contract: file, format, out, strict = false } = given;
   refuseInvalidTimeout(timeout);
   refuseInvalidNumbers(given);
   refuseOverwriting("--out", out, [file]);
@@ -46,6 +53,7 @@ export async function runTestCommand(given: TestCommandArguments): Promise<numbe
     also: [...revisions.values()],
     allow: given.allow === "all" ? "all" : namesIn(given.allow),
     ...(given.only !== undefined && { only: namesIn(given.only) }),
+    strict,
     seed,
     inputs,
     timeoutMs: Math.ceil(timeout * 1000),
@@ -56,7 +64,10 @@ export async function runTestCommand(given: TestCommandArguments): Promise<numbe
   const { failed } = countsOf(report);
   const complete = { ...report, ...(failed > 0 && { repeat: commandToRepeat(given, report) }) };
   if (out === undefined) printReport(complete, format);
-  else writeReportFile(out, formatReport(complete, format));
+  else {
+    writeReportFile(out, formatReport(complete, format));
+    printLines(coloured(countsLine(complete)));
+  }
   return failed > 0 ? 1 : 0;
 }
 
@@ -75,15 +86,15 @@ function namesIn(list: string = ""): string[] {
 
 /** Returns a function that connects to the server, again after the server has ended. */
 function connector(given: TestCommandArguments): OpenConnection {
-  const { header = [], timeout } = given;
+  const { header = [], timeout = SECONDS.toConnect } = given;
   const address = readServerAddress(given);
-  const authentication = readAuthentication(address, header, given);
+  const authentication = readAuthentication(address, header, { ...given, timeout });
   return async (monitor, revision = given.revision) => {
     const { client, close } = await connectToServer({
       address,
       headers: header,
       ...authentication,
-      timeout: Math.max(timeout, SECONDS_TO_START),
+      timeout,
       revision,
       observer: monitor,
       options: { undeclared: "send", check: "off", restart: false },
@@ -139,15 +150,32 @@ function commandToRepeat(given: TestCommandArguments, { checks }: ContractReport
   const names = [...new Set(failed)].filter((name) => name !== undefined);
   const isPartial = failed.every((name) => name !== undefined) && names.length <= MOST_REPEATED;
   const options: readonly (readonly [name: string, value: string | undefined])[] = [
-    ["from", given.from],
-    ["url", given.url === undefined ? undefined : withoutSecrets(given.url)],
+    ["from", given.from === undefined ? undefined : maskedAddress(given.from)],
+    ["url", given.url === undefined ? undefined : maskedAddress(given.url)],
+    ["token-env", given.tokenEnv],
     ["contract", given.contract],
     ["revision", given.revision],
     ["allow", given.allow],
     ["only", isPartial ? names.join(",") : given.only],
     ["seed", String(given.seed)],
     ["inputs", given.inputs === 20 ? undefined : String(given.inputs)],
-    ["timeout", given.timeout === 10 ? undefined : String(given.timeout)],
+    ["timeout", given.timeout === undefined ? undefined : String(given.timeout)],
   ];
-  return `mcpgen test ${options.flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoteShellPath(value)}`])).join(" ")}`;
+  const words = options.flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoteShellPath(value)}`]));
+  return ["mcpgen test", ...words, ...(given.strict === true ? ["--strict"] : [])].join(" ");
+}
+
+/** Returns the command or the address of a server, with its secrets masked. */
+function maskedAddress(address: string): string {
+  const text = address.trim();
+  const words = isServerUrl(text) ? undefined : splitCommandIntoWords(text);
+  const masked = maskedTarget({ name: undefined, ...(words === undefined ? { url: text } : { command: { words } }) });
+  if ("url" in masked) return masked.url;
+  const shown = [masked.command, ...(masked.args ?? [])];
+  return shown.join("\n") === words?.join("\n") ? address : shown.map(quoteWord).join(" ");
+}
+
+/** Quotes a word of a command as {@link splitCommandIntoWords} reads it. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `"${word.replaceAll(/["\\]/g, "\\$&")}"`;
 }

@@ -7,14 +7,17 @@ import {
   type ContractServerDescription,
   type ContractResourceTemplate,
   type ContractResource,
+  type LeftOutEntry,
   type ContractPrompt,
   type Contract,
+  type AliasedListName,
+  type EntryAliases,
   CONTRACT_IDENTITY,
   CONTRACT_LISTS,
 } from "./contract.js";
 import { SchemaError, oneLine } from "../model/schemaError.js";
 import { schemaMistakes, toolMistakes } from "./toolNotes.js";
-import { refuseTakenAliases, separateAliases } from "./aliases.js";
+import { isAliasedList, refuseTakenAliases, separateAliases } from "./aliases.js";
 import { separateScopesFromEntry } from "./scopes.js";
 import { findInvalidDefault } from "./filledDefaults.js";
 import { toJsonPointer } from "./subschemas.js";
@@ -70,18 +73,17 @@ export async function checkContract(
     if (given[member] !== undefined && typeof given[member] !== "string")
       throw fail([member], `"${member}" must be a string (write a text in quotes)`);
   const { instructions, client } = given as { instructions?: string; client?: string };
-  const notes: string[] = [];
+  const leftOut: LeftOutEntry[] = [];
   const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
   const contentSchemas: ContentSchemas = new Map();
-  const aliases = new Map<string, readonly string[]>();
+  const aliases = { tools: new Map<string, EntryAliases>(), prompts: new Map<string, EntryAliases>() };
   const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
-    checkList(draft, one, { validate, notes, scopes: scopes[one.list], contentSchemas, aliases }),
+    checkList(draft, one, { validate, leftOut, scopes: scopes[one.list], contentSchemas, aliases }),
   ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
-  refuseTakenAliases(
-    tools.map(({ name }) => name),
-    aliases,
-    fail,
-  );
+  for (const [list, entries] of [["tools", tools] as const, ["prompts", prompts] as const]) {
+    const names = entries.map(({ name }) => name);
+    refuseTakenAliases(list, names, { aliases, fail });
+  }
   return {
     about: about as unknown as ContractServerDescription,
     ...(instructions !== undefined && { instructions }),
@@ -96,10 +98,14 @@ export async function checkContract(
     scopes,
     aliases,
     fail,
+    leftOut,
     notes: draft.isCompared
-      ? notes
+      ? []
       : isForClientOnly
-        ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
+        ? [
+            ...leftOut.map(({ list, index, problem }) => `${list}/${index} is left out: ${problem}`),
+            ...tools.flatMap(listSchemasWithoutType),
+          ]
         : [
             ...tools.flatMap(toolMistakes),
             ...[...contentSchemas].flatMap(([{ name }, schema]) => schemaMistakes(`contentSchema of ${name}`, schema)),
@@ -112,11 +118,12 @@ type Entry = { readonly [member: string]: unknown };
 type ContentSchemas = Map<ContractResource | ContractResourceTemplate, JsonSchemaInContract>;
 
 /**
- * Returns the valid entries of a list. If only a client is generated, an invalid entry gives a note.
+ * Returns the valid entries of a list.
  *
+ * @param leftOut receives invalid entries, if only a client is generated.
  * @param scopes receives the scopes of each entry.
  * @param contentSchemas receives the schemas of the contents of resources.
- * @param aliases receives the old names of tools.
+ * @param aliases receives the old names of tools and prompts.
  * @throws SchemaError for the first invalid entry, if a server is generated.
  */
 function checkList(
@@ -124,16 +131,16 @@ function checkList(
   list: (typeof CONTRACT_LISTS)[number],
   {
     validate,
-    notes,
+    leftOut,
     scopes,
     contentSchemas,
     aliases,
   }: {
     validate: RevisionValidator;
-    notes: string[];
+    leftOut: LeftOutEntry[];
     scopes: Map<unknown, readonly string[]>;
     contentSchemas: ContentSchemas;
-    aliases: Map<string, readonly string[]>;
+    aliases: { readonly [list in AliasedListName]: Map<string, EntryAliases> };
   },
 ): Entry[] {
   const items = draft.given[list.list] ?? [];
@@ -145,23 +152,29 @@ function checkList(
     try {
       refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
       checkEntry(draft, list, { item: given, i, seen });
-      // For a client, `scopes`, `aliases` and `contentSchema` are unknown members that the server lists: only the author of a server declares them.
+      // For a client, `scopes`, `contentSchema` and the aliases are unknown members that the server lists: only the author of a server declares them.
       if (draft.isForClientOnly) return [given];
       const { item, scopes: own } = separateScopesFromEntry(given, at, draft.fail);
       if (own !== undefined) scopes.set(item[list.key], own);
-      if (list.list === "tools") {
-        const { item: tool, aliases: names } = separateAliases(item, at, draft.fail);
-        if (names.length > 0) aliases.set(String(tool["name"]), names);
-        return [tool];
+      if (isAliasedList(list.list)) {
+        const { item: entry, aliases: old } = separateAliases(item, [list.list, i], draft.fail);
+        if (old !== undefined) aliases[list.list].set(String(entry["name"]), old);
+        return [entry];
       }
-      if (!list.list.startsWith("resource") || item["contentSchema"] === undefined) return [item];
+      if (item["contentSchema"] === undefined) return [item];
       const { contentSchema, ...others } = item;
       const resource = { ...others, mimeType: item["mimeType"] ?? "application/json" };
       contentSchemas.set(resource as unknown as ContractResource, contentSchema as JsonSchemaInContract);
       return [resource];
     } catch (error) {
       if (!draft.isForClientOnly || !(error instanceof SchemaError)) throw error;
-      notes.push(`${list.list}/${i} is left out: ${error.problem}`);
+      const key = isObject(listed) ? listed[list.key] : undefined;
+      leftOut.push({
+        list: list.list,
+        index: i,
+        key: typeof key === "string" ? key : undefined,
+        problem: error.problem,
+      });
       return [];
     }
   });

@@ -43,6 +43,19 @@ export type ContractScopes = {
   readonly [L in ContractListName]: ReadonlyMap<string, readonly string[]>;
 };
 
+/** The old names of a tool or prompt, and of its arguments. The entry itself does not contain them. */
+export interface EntryAliases {
+  readonly names: readonly string[];
+  /** The names of arguments by their old names. */
+  readonly arguments: ReadonlyMap<string, string>;
+}
+
+/** The lists whose entries have a name that callers use, and arguments. */
+export type AliasedListName = "tools" | "prompts";
+
+/** The old names that still work, by the names of the entries. Entries without old names are left out. */
+export type ContractAliases = { readonly [L in AliasedListName]: ReadonlyMap<string, EntryAliases> };
+
 /** A contract that was read and checked. */
 export interface Contract {
   /** The name of the contract file, for error messages. */
@@ -67,12 +80,23 @@ export interface Contract {
   readonly contentSchemas: ReadonlyMap<ContractResource | ContractResourceTemplate, JsonSchemaInContract>;
   /** The scopes that requests for the entries need. The entries themselves do not contain them. */
   readonly scopes: ContractScopes;
-  /** The old names by which tools can still be called, by the names of the tools. The tools themselves do not contain them. */
-  readonly aliases: ReadonlyMap<string, readonly string[]>;
+  readonly aliases: ContractAliases;
+  /** The invalid entries that a server lists. A contract of an author has none. */
+  readonly leftOut: readonly LeftOutEntry[];
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a value in the contract file. */
   fail(at: JsonValuePath, problem: string): SchemaError;
+}
+
+/** An entry of a running server that no list of the contract has, because it is invalid. */
+export interface LeftOutEntry {
+  readonly list: ContractListName;
+  readonly index: number;
+  /** The name or URI of the entry; undefined if that is invalid too. */
+  readonly key: string | undefined;
+  /** What is wrong, with its place. */
+  readonly problem: string;
 }
 
 /** The lists of a contract whose entries have schemas, and the members that have them. */

@@ -19,7 +19,7 @@ export function parseContractText(
     throw new SchemaError(
       file,
       { line: 1, column: 1 },
-      "the file exports values, and only generate and check run it (edit it by hand, then run mcpgen generate)",
+      "the file exports values, and only generate, check, diff and mock run it (edit it by hand, then run mcpgen generate)",
     );
   return isContractInTypeScript(file) ? parseContractTypes(file, given, identity) : parseJsonContract(file, given);
 }

@@ -13,7 +13,7 @@ import {
 } from "./revisionViews.js";
 import { resultRules } from "../emit/facts.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import type { Contract } from "./contract.js";
+import { CONTRACT_LISTS, type Contract } from "./contract.js";
 import { compiledModuleFiles } from "../emit/compiledModule.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
@@ -72,7 +72,9 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     ...(hasTypes(contract) && {
       types: await typesModuleView(contract, named, servers.length > 0 && !contract.hasSchemas),
     }),
-    ...(contract.tools.length > 0 && { definitions: definitionsModuleView(contract, named, clients.length > 0) }),
+    ...(hasDefinitions(contract, clients.length > 0) && {
+      definitions: definitionsModuleView(contract, named, clients.length > 0),
+    }),
     ...(clients.length > 0 && {
       client: clientModuleView(
         contract,
@@ -91,6 +93,11 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   const about = [`Written by mcpgen ${MCPGEN_VERSION} from ${oneLine(options.source)}.`];
   const files = modules.map(([name, text]) => compiledModuleFiles(`contract/${name}`, { about, text }, options.target));
   return (await Promise.all(files)).flat();
+}
+
+/** True if a module for the definitions is needed: servers have only those of tools, clients compare all entries. */
+function hasDefinitions(contract: Contract, hasClient: boolean): boolean {
+  return contract.tools.length > 0 || (hasClient && CONTRACT_LISTS.some(({ list }) => contract[list].length > 0));
 }
 
 /** Joins the texts of several templates to one module: its imports, each once, and then the sections in their order. */

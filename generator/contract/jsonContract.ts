@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { parseJsonText } from "../read/jsonFile.js";
-import { getLineAndColumnAt } from "../read/nesting.js";
+import { LineIndex } from "../read/lineIndex.js";
 import { SchemaError } from "../model/schemaError.js";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { UncheckedContract } from "./checkContract.js";
@@ -9,8 +9,9 @@ import type { JsonValuePath } from "./contract.js";
 /** Parses a contract in JSON without checking it. @throws SchemaError for a syntax error. */
 export function parseJsonContract(file: string, given: string): Pick<UncheckedContract, "given" | "fail"> {
   const { value, root, text } = parseJsonText(file, given);
+  let lines: LineIndex | undefined;
   const fail = (at: JsonValuePath, problem: string): SchemaError =>
-    new SchemaError(file, getLineAndColumnAt(text, placeOf(root(), at).offset), problem);
+    new SchemaError(file, (lines ??= new LineIndex(text)).positionOf(placeOf(root(), at).offset), problem);
   if (!isObject(value)) throw fail([], "a contract must be a JSON object (write { })");
   return { given: value as UncheckedContract["given"], fail };
 }

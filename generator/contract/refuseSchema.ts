@@ -58,7 +58,7 @@ type Refuse = (path: JsonValuePath, problem: string) => never;
 const DEEPEST = 200;
 
 /** Keywords of unsupported dialects, which would have no effect: each with its dialect and its replacement. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+export const KEYWORDS_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["$recursiveRef", "2019-09 (write $dynamicRef)"],
   ["$recursiveAnchor", "2019-09 (write $dynamicAnchor)"],
   ["divisibleBy", "draft-03 (write multipleOf)"],
@@ -125,7 +125,7 @@ function refuseValues(place: SchemaWithPath, refuse: Refuse): void {
   for (const [keyword, value] of Object.entries(place.schema)) {
     const problem = KEYWORD_VALUE_CHECKS.get(keyword)?.(value);
     if (problem !== undefined) refuse([...place.path, keyword], problem);
-    const origin = ELSEWHERE.get(keyword);
+    const origin = KEYWORDS_ELSEWHERE.get(keyword);
     if (origin !== undefined) refuse([...place.path, keyword], `is a keyword of ${origin}`);
     if (keyword === "$vocabulary")
       refuse([...place.path, keyword], "is allowed only in the meta-schema of a dialect (remove it)");
@@ -145,7 +145,7 @@ function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse:
   const isBare = isRefIgnoringSiblings(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
-    if (FOREIGN_KEYWORDS[document.dialect].test(keyword)) {
+    if (FOREIGN_KEYWORDS[document.dialect].has(keyword)) {
       const advice = INSTEAD.get(keyword) ?? "name the dialect with $schema";
       refuse([...place.path, keyword], `has no effect in ${document.dialect} (${advice})`);
     }
@@ -161,7 +161,7 @@ function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse:
 }
 
 /** The keywords that a draft-07 schema may have beside a `$ref`. draft-07 ignores others, so those that restrict values are rejected. */
-const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
+export const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(
   place: SchemaWithPath,

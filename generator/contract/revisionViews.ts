@@ -173,7 +173,11 @@ function hasTasks({ model, facts }: ServedRevision): boolean {
 function dynamicFunctions(contract: Contract, has: Features): object {
   const completions = hasCompletions(contract);
   const lists = contract.resourceTemplates.length > 0;
-  const tables = [...(has.prompts ? ["prompts: PROMPTS"] : []), ...(has.resources ? ["resources: TABLE"] : [])];
+  const tables = [
+    ...(has.prompts ? ["prompts: PROMPTS"] : []),
+    ...(contract.aliases.prompts.size > 0 ? ["aliases: PROMPT_ALIASES"] : []),
+    ...(has.resources ? ["resources: TABLE"] : []),
+  ];
   return {
     hasEntries: Object.values(has).includes(true),
     completions,

@@ -1,6 +1,7 @@
 import { type JsonValuePath, type ContractScopes, CONTRACT_LISTS } from "./contract.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { SchemaError } from "../model/schemaError.js";
+import { UNLISTED_MEMBERS } from "../../templates/runtime/contract-testing/testedContract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
 
 /**
@@ -51,9 +52,6 @@ export function listScopesOfContract(scopes: ContractScopes): string[] {
   return [...new Set(CONTRACT_LISTS.flatMap(({ list }) => [...scopes[list].values()].flat()))].sort();
 }
 
-/** The members of entries that no server lists. */
-const UNLISTED = ["scopes", "aliases", "contentSchema"] as const;
-
 /** Copies the members that no server lists from an earlier contract of the same server to the same entries. */
 export function copyUnlistedMembers<T extends object>(captured: T, earlier: unknown): T {
   if (!isObject(earlier) || earlier["name"] !== (captured as JsonObject)["name"]) return captured;
@@ -62,7 +60,9 @@ export function copyUnlistedMembers<T extends object>(captured: T, earlier: unkn
     if (!Array.isArray(items) || !Array.isArray(before)) return [];
     const unlisted = new Map(
       before.filter(isObject).map((entry) => {
-        const members = UNLISTED.filter((member) => member in entry).map((member) => [member, entry[member]] as const);
+        const members = UNLISTED_MEMBERS.filter((member) => member in entry).map(
+          (member) => [member, entry[member]] as const,
+        );
         return [entry[key], Object.fromEntries(members)];
       }),
     );

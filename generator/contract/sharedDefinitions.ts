@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { schemasWithin } from "./subschemas.js";
 import type { SchemaError } from "../model/schemaError.js";
-import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import {
+  ambiguousDefinition,
+  definitionsUsedBy,
+  referredDefinition,
+  withDefinitions,
+} from "../../templates/runtime/json-schema/sharedDefinitions.js";
 import { SCHEMA_MEMBERS, type Contract, type JsonSchemaInContract, type JsonValuePath } from "./contract.js";
 import { findUnsupportedSchemaPart } from "./refuseSchema.js";
 
@@ -38,14 +43,14 @@ export function resolveDefinitions<C extends GivenContract>(draft: C): C & Contr
   if (!draft.isForClientOnly && !draft.isCompared) refuseUnsupportedDefinitions(shared, fail);
   let copies = 0;
   const resolve = (schema: unknown, at: JsonValuePath): unknown => {
-    const [resolved, added] = withDefinitions(schema, shared, (path, problem) => fail([...at, ...path], problem));
+    const [resolved, added] = selfContained(schema, shared, (path, problem) => fail([...at, ...path], problem));
     copies += added;
     if (copies > MAX_COPIES)
       throw fail(
         at,
         `up to here, the schemas contain more than ${MAX_COPIES} copies of definitions, because each lists all that it uses (break cycles between definitions, or divide the contract between servers)`,
       );
-    const name = isObject(schema) ? referredName(schema) : undefined;
+    const name = isObject(schema) ? referredDefinition(schema) : undefined;
     if (name !== undefined && Object.keys(schema as object).length === 1 && Object.hasOwn(shared, name))
       references.set(resolved as JsonSchemaInContract, name);
     return resolved;
@@ -77,69 +82,17 @@ function mapSchemas(given: JsonObject, map: (schema: unknown, at: JsonValuePath)
 }
 
 /** Returns a schema with the definitions that it uses, and their number. */
-function withDefinitions(
+function selfContained(
   schema: unknown,
   shared: JsonObject,
   fail: (path: JsonValuePath, problem: string) => SchemaError,
-): [schema: unknown, added: number] {
+): readonly [schema: unknown, added: number] {
   if (!isObject(schema)) return [schema, 0];
-  const own = ownMember(schema, "$defs");
-  const twice = isObject(own) ? Object.keys(own).find((name) => Object.hasOwn(shared, name)) : undefined;
+  const twice = ambiguousDefinition(schema, shared);
   if (twice !== undefined)
     throw fail(["$defs", twice], `the contract has a definition "${twice}" too (rename one of them)`);
-  const used = definitionsUsedBy(schema, shared);
-  if (used.size === 0) return [schema, 0];
-  const inlined = inlineRoot(schema, shared);
-  const needed = inlined === schema ? used : definitionsUsedBy(inlined, shared);
-  if (needed.size === 0) return [inlined, 0];
-  const ownOfInlined = ownMember(inlined, "$defs");
-  const $defs = {
-    ...(isObject(ownOfInlined) && ownOfInlined),
-    ...Object.fromEntries([...needed].map((name) => [name, shared[name]])),
-  };
-  return [{ ...inlined, $defs }, needed.size];
-}
-
-/** Keywords that restrict nothing, which may therefore replace those of a definition. */
-const ANNOTATIONS: ReadonlySet<string> = new Set(
-  "$ref $comment title description default examples deprecated".split(" "),
-);
-
-function inlineRoot(schema: JsonObject, shared: JsonObject): JsonObject {
-  const name = referredName(schema);
-  const definition = name === undefined ? undefined : ownMember(shared, name);
-  if (!isObject(definition) || !Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword))) return schema;
-  const { $ref: _, ...annotations } = schema;
-  // A definition can be a reference to another one.
-  return { ...inlineRoot(definition, shared), ...annotations };
-}
-
-/** Returns the names of the definitions that a schema refers to, also through other definitions. */
-export function definitionsUsedBy(schema: JsonSchema, shared: JsonObject): Set<string> {
-  const names = new Set<string>();
-  const search = (part: unknown): void => {
-    for (const { schema: inner } of schemasWithin(part as JsonSchema)) {
-      const name = referredName(inner);
-      if (name === undefined || names.has(name) || !Object.hasOwn(shared, name)) continue;
-      names.add(name);
-      search(shared[name]);
-    }
-  };
-  search(schema);
-  return names;
-}
-
-const POINTER = /^#\/\$defs\/([^/]+)/;
-
-/** Returns the name of the definition that the `$ref` of a schema leads to. */
-function referredName(schema: JsonObject): string | undefined {
-  const reference = ownMember(schema, "$ref");
-  const name = typeof reference === "string" ? POINTER.exec(reference)?.[1] : undefined;
-  try {
-    return name === undefined ? undefined : decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~");
-  } catch {
-    return undefined;
-  }
+  const resolved = withDefinitions(schema, shared);
+  return [resolved.schema, resolved.added];
 }
 
 /** Returns the path in the contract file for a path in a resolved contract. */

@@ -36,7 +36,7 @@ export function toJsonPointer(path: JsonValuePath): string {
 }
 
 /** Matches the keywords whose subschemas apply to the same value as the schema itself, such as `allOf`. */
-const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
+export const IN_PLACE: RegExp = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
 
 /** The maximum number of schemas in a chain that a guard applies to one value. */
 const LONGEST = 200;

@@ -1,5 +1,5 @@
-import { aliasPairs } from "./aliases.js";
-import type { Contract, ContractTool, JsonSchemaInContract } from "./contract.js";
+import { aliasTable } from "./aliases.js";
+import type { AliasedListName, Contract, ContractAliases, ContractTool, JsonSchemaInContract } from "./contract.js";
 import {
   declarationComment,
   descriptionComment,
@@ -18,7 +18,7 @@ import { withoutTaskSupport } from "./toolNotes.js";
 import { capitalize } from "../model/names.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
-export function promptsModuleView({ prompts }: Contract, names: ContractTypeScriptNames): object {
+export function promptsModuleView({ prompts, aliases }: Contract, names: ContractTypeScriptNames): object {
   return {
     prompts: prompts.map((prompt, i) => {
       const { member, type } = names.prompts[i]!;
@@ -29,7 +29,14 @@ export function promptsModuleView({ prompts }: Contract, names: ContractTypeScri
         value: formatJsonValueAsCode(prompt),
       };
     }),
+    aliases: aliasesCode(aliases, "prompts"),
   };
+}
+
+/** Returns the code of the old names; undefined if a list has none. */
+function aliasesCode(aliases: ContractAliases, list: AliasedListName): string | undefined {
+  const table = aliasTable(aliases, list);
+  return table === undefined ? undefined : objectCode(table, new Map());
 }
 
 const READ_BY_TEMPLATE =
@@ -81,20 +88,17 @@ export function resourcesModuleView(contract: Contract, names: ContractTypeScrip
 export function scopesModuleView({ resourceTemplates, scopes, aliases }: Contract): object {
   const all = listScopesOfContract(scopes);
   const entries = (of: ReadonlyMap<string, readonly string[]>): string => formatJsonValueAsCode([...of]);
+  // A call by an alias needs the scopes of the entry.
+  const withAliases = (list: AliasedListName): ReadonlyMap<string, readonly string[]> => {
+    const named = aliasTable(aliases, list)?.names ?? [];
+    const own = named.map(([alias, name]) => [alias, scopes[list].get(name) ?? []] as const);
+    return new Map([...scopes[list], ...own.filter(([, needed]) => needed.length > 0)]);
+  };
   return {
     type: all.length === 0 ? "never" : all.map(formatJsonValueAsCode).join(" | "),
     scopes: formatJsonValueAsCode(all),
-    // A call by an alias needs the scopes of the tool.
-    tools: entries(
-      new Map([
-        ...scopes.tools,
-        ...aliasPairs({ aliases }).flatMap(([alias, name]) => {
-          const own = scopes.tools.get(name);
-          return own === undefined ? [] : [[alias, own] as const];
-        }),
-      ]),
-    ),
-    prompts: entries(scopes.prompts),
+    tools: entries(withAliases("tools")),
+    prompts: entries(withAliases("prompts")),
     resources: entries(scopes.resources),
     templates: resourceTemplates.map(({ uriTemplate }) => ({
       uriTemplate: formatJsonValueAsCode(uriTemplate),
@@ -165,7 +169,7 @@ export function toolsModuleView(
             ),
           },
     taskSupport: taskSupport.size > 0 ? formatJsonValueAsCode(Object.fromEntries(taskSupport)) : undefined,
-    aliases: contract.aliases.size > 0 ? formatJsonValueAsCode(aliasPairs(contract)) : undefined,
+    aliases: aliasesCode(contract.aliases, "tools"),
     guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
     vocabulary: vocabularyView(contract),
   };
@@ -348,10 +352,11 @@ export function definitionsModuleView(
   const { tools } = contract;
   const others = (["prompts", "resources", "resourceTemplates"] as const)
     .filter((list) => contract[list].length > 0)
-    .map((list) => `, ${list}: ${formatJsonValueAsCode(contract[list])}`);
+    .map((list) => `${list}: ${formatJsonValueAsCode(contract[list])}`);
   const toolList = names.tools.map(({ member }) => `${toConstantName(member)}_TOOL`).join(", ");
+  const lists = [...(tools.length > 0 ? [`tools: [${toolList}]`] : []), ...others];
   return {
-    definitions: hasClient ? `{ tools: [${toolList}]${others.join("")} }` : undefined,
+    definitions: hasClient ? `{ ${lists.join(", ")} }` : undefined,
     constants: tools.flatMap((tool, i) => {
       const schemas = listToolSchemas(tool, names.tools[i]!);
       const constants = new Map(schemas.map(({ member, constant }) => [member as string, constant]));

@@ -10,7 +10,8 @@ export type BumpLevel = (typeof BUMPS)[number];
 /** The version that an audience needs, and the findings for which it needs it. */
 export interface AudienceBump {
   readonly bump: BumpLevel;
-  readonly because: readonly Pick<ContractFinding, "rule" | "path" | "title">[];
+  /** The findings that need it. Those of an ignore file count, because callers do not know the file. */
+  readonly because: readonly (Pick<ContractFinding, "rule" | "path" | "title"> & { readonly ignored?: true })[];
 }
 
 export interface Bump {
@@ -19,31 +20,45 @@ export interface Bump {
   readonly audiences: Readonly<Record<ContractAudience, AudienceBump>>;
 }
 
-/**
- * Returns the version bump for each audience: major for what breaks or may break, minor for additions and for what changes choices, patch
- * for the rest.
- */
-export function bumpOf(findings: readonly ContractFinding[]): Bump {
+/** Returns the version bump for each audience. @param ignored findings of an ignore file, which count too. */
+export function bumpOf(findings: readonly ContractFinding[], ignored: readonly ContractFinding[] = []): Bump {
   const audiences = Object.fromEntries(
-    CONTRACT_AUDIENCES.map((audience) => [audience, bumpFor(findings, audience)]),
+    CONTRACT_AUDIENCES.map((audience) => [audience, bumpFor(findings, ignored, audience)]),
   ) as Bump["audiences"];
   const found = new Set(Object.values(audiences).map(({ bump }) => bump));
   return { bump: BUMPS.find((level) => found.has(level))!, audiences };
 }
 
-function bumpFor(findings: readonly ContractFinding[], audience: ContractAudience): AudienceBump {
-  const own = findings.flatMap((finding) => {
-    const severity = finding.severity[audience];
-    return severity === undefined ? [] : [{ finding, level: levelOf(finding, severity) }];
+function bumpFor(
+  findings: readonly ContractFinding[],
+  ignored: readonly ContractFinding[],
+  audience: ContractAudience,
+): AudienceBump {
+  const own = [...findings, ...ignored].flatMap((finding) => {
+    const level = bumpOfFinding(finding, finding.severity[audience]);
+    return level === undefined ? [] : [{ finding, level }];
   });
   const bump = BUMPS.find((level) => own.some((each) => each.level === level)) ?? "patch";
   const because = own
     .filter(({ level }) => level === bump)
-    .map(({ finding: { rule, path, title } }) => ({ rule, path, title }));
+    .map(({ finding }) => {
+      const { rule, path, title } = finding;
+      return { rule, path, title, ...(ignored.includes(finding) && { ignored: true as const }) };
+    });
   return { bump, because };
 }
 
-function levelOf({ rule }: ContractFinding, severity: Severity): BumpLevel {
+/**
+ * Returns the bump that a finding needs: major for what breaks or may break, minor for additions and for what changes choices, patch for the
+ * rest.
+ *
+ * @param severity the severity for those whose bump it is; without one, they need none.
+ */
+export function bumpOfFinding(
+  { rule }: Pick<ContractFinding, "rule">,
+  severity: Severity | undefined,
+): BumpLevel | undefined {
+  if (severity === undefined) return undefined;
   if (severity === "breaking" || severity === "undecided") return "major";
   return severity === "notable" || CONTRACT_RULES[rule].adds === true ? "minor" : "patch";
 }

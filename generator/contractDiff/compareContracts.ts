@@ -2,6 +2,7 @@ import type { Contract, JsonValuePath } from "../contract/contract.js";
 import { createContractFinding, type ContractFact, type ContractFinding } from "./contractFinding.js";
 import type { ComparedContract, ContractPair } from "./contractPair.js";
 import { findPromptFacts, findResourceFacts } from "./entryFacts.js";
+import { findInvalidFacts } from "./invalidFacts.js";
 import { CONTRACT_RULE_IDS } from "./rules/contractRules.js";
 import { textFact, valueFact } from "./textFacts.js";
 import { findToolFacts } from "./toolFacts.js";
@@ -9,17 +10,29 @@ import { findToolFacts } from "./toolFacts.js";
 /** Returns the changes between two contracts, in the order of the rules, and then of the entries. Another order of entries is no change. */
 export function compareContracts(before: ComparedContract, after: ComparedContract): ContractFinding[] {
   const areUnlistedKnown = !before.isLive && !after.isLive;
-  const pair = { before: before.contract, after: after.contract, areUnlistedKnown };
+  const leftOut = { before: leftOutOf(before), after: leftOutOf(after) };
+  const pair: ContractPair = {
+    before: before.contract,
+    after: after.contract,
+    areUnlistedKnown,
+    isLeftOut: (of, list, key) => leftOut[of].has(`${list}/${key}`),
+  };
   const facts = [
     ...findToolFacts(pair),
     ...findPromptFacts(pair),
     ...findResourceFacts(pair),
     ...findServerFacts(pair),
+    ...findInvalidFacts(before, "before"),
+    ...findInvalidFacts(after, "after"),
   ];
   const order = new Map(CONTRACT_RULE_IDS.map((id, i) => [id, i]));
   return mergeShared(facts)
     .map(({ fact, also }) => ({ ...createContractFinding(fact), ...(also.length > 0 && { also }) }))
     .sort((a, b) => order.get(a.rule)! - order.get(b.rule)!);
+}
+
+function leftOutOf({ contract }: ComparedContract): ReadonlySet<string> {
+  return new Set(contract.leftOut.flatMap(({ list, key }) => (key === undefined ? [] : [`${list}/${key}`])));
 }
 
 function findServerFacts({ before, after }: ContractPair): ContractFact[] {

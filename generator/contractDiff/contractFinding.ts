@@ -52,6 +52,9 @@ export interface ContractFact extends Pick<
   readonly decided?: Extract<Severity, "breaking" | "undecided" | "compatible">;
 }
 
+/** The words for an output that changes as a whole. */
+export const WHOLE_OUTPUT = "the output";
+
 /** The maximum length of a value in a title. */
 const MOST_CHARACTERS = 80;
 
@@ -104,7 +107,9 @@ function fillTemplate(template: string, fact: ContractFact): string {
     before: shown(before),
     after: shown(after),
   };
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);
+  // The whole output is not in itself.
+  const text = member === WHOLE_OUTPUT ? template.replace("{member} in the output", "{member}") : template;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);
 }
 
 function shown(value: string | undefined): string {

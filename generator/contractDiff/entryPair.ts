@@ -1,3 +1,5 @@
+import { OF_CONTENT } from "../../templates/runtime/lock/entries.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { ContractListName, JsonValuePath } from "../contract/contract.js";
 import type { ContractPair } from "./contractPair.js";
 import type { ContractFact } from "./contractFinding.js";
@@ -8,7 +10,6 @@ interface Entry {
   readonly title?: string;
   readonly description?: string;
   readonly icons?: unknown;
-  readonly _meta?: unknown;
 }
 
 /** An entry in both contracts. */
@@ -54,8 +55,25 @@ export function describedFacts(pair: EntryPair<object>): ContractFact[] {
     textFact("TXT001", [before.description, after.description], factAt(pair, "description")),
     textFact("TXT002", [before.title, after.title], factAt(pair, "title")),
     valueFact("TXT005", [before.icons, after.icons], factAt(pair, "icons")),
-    valueFact("TXT007", [before._meta, after._meta], { ...factAt(pair, "_meta"), keyword: "_meta" }),
+    ...otherFacts(pair, [pair.before, pair.after]),
   ].flatMap((fact) => fact ?? []);
+}
+
+/** The members that other functions compare, or that no host reads. */
+const COMPARED: ReadonlySet<string> = new Set(
+  "name title description icons inputSchema outputSchema execution annotations arguments uri uriTemplate mimeType".split(
+    " ",
+  ),
+);
+
+/** Returns what has changed in members that the protocol does not describe. */
+function otherFacts(pair: EntryPair<object>, [before, after]: readonly [object, object]): ContractFact[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((keyword) => {
+    if (COMPARED.has(keyword) || OF_CONTENT[pair.list].members.includes(keyword)) return [];
+    const values = [before, after].map((entry) => (entry as JsonObject)[keyword]) as [unknown, unknown];
+    return valueFact("TXT007", values, { ...factAt(pair, keyword), member: "the definition", keyword }) ?? [];
+  });
 }
 
 /** Returns the scopes that a request needs more, or no longer. Servers do not list scopes. */

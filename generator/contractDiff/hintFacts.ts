@@ -2,7 +2,7 @@ import type { ContractTool } from "../contract/contract.js";
 import type { ContractFact } from "./contractFinding.js";
 import { factAt, type EntryPair } from "./entryPair.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
-import { textFact } from "./textFacts.js";
+import { textFact, valueFact } from "./textFacts.js";
 
 /** The hints of a tool, with their defaults. */
 interface Hints {
@@ -29,6 +29,12 @@ export function findHintFacts(tool: EntryPair<ContractTool>): ContractFact[] {
   const [formerly, now] = [hintsOf(before), hintsOf(after)];
   const isWriting = formerly.readOnlyHint && !now.readOnlyHint;
   const title = textFact("TXT002", [before["title"], after["title"]], factAt(tool, "annotations", "title"));
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const others = [...names].flatMap((keyword) => {
+    if (keyword === "title" || Object.hasOwn(DEFAULTS, keyword)) return [];
+    const fact = { ...factAt(tool, "annotations", keyword), member: "the annotations", keyword };
+    return valueFact("TXT007", [before[keyword], after[keyword]], fact) ?? [];
+  });
   const facts = SAFE.flatMap(([hint, isSafe, lost]): ContractFact[] => {
     if (formerly[hint] === now[hint]) return [];
     // Whoever writes may destroy: this needs a finding of its own only if the author says it.
@@ -39,7 +45,7 @@ export function findHintFacts(tool: EntryPair<ContractTool>): ContractFact[] {
       ? [{ rule: "ANN005", ...place, after: `${hint}: ${String(isSafe)}` }]
       : [{ rule: lost, ...place, after: String(now[hint]) }];
   });
-  return title === undefined ? facts : [...facts, title];
+  return [...facts, ...(title === undefined ? [] : [title]), ...others];
 }
 
 function annotationsOf(tool: ContractTool): { readonly [hint: string]: unknown } {

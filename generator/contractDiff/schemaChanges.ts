@@ -62,6 +62,9 @@ const OTHERS: ReadonlySet<string> = new Set(
   "dependencies dependentRequired dependentSchemas $schema $id $anchor $dynamicAnchor $dynamicRef".split(" "),
 );
 
+/** Keywords that are compared together with others, and `$comment`, which says nothing to callers. */
+const COMPARED_TOGETHER: ReadonlySet<string> = new Set("type enum const properties required $comment".split(" "));
+
 /**
  * Returns the changes between two schemas, in the order of their parts. Another order of members is no change.
  *
@@ -94,7 +97,8 @@ class SchemaComparison {
   }
 
   compare(before: JsonSchema, after: JsonSchema, at: JsonValuePath): void {
-    if (canonicalSchema(before) === canonicalSchema(after)) return;
+    // Most parts are written alike, which costs far less to see than their canonical form.
+    if (JSON.stringify(before) === JSON.stringify(after) || canonicalSchema(before) === canonicalSchema(after)) return;
     if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
     if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
       return this.#replaced("type", [before, after], at);
@@ -102,6 +106,7 @@ class SchemaComparison {
     this.#values(before, after, at);
     this.#members(before, after, at);
     for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (COMPARED_TOGETHER.has(keyword)) continue;
       const [one, other] = [ownMember(before, keyword), ownMember(after, keyword)];
       if (canonicalJson(one) === canonicalJson(other)) continue;
       this.#keyword(keyword, { one, other, at });
@@ -215,7 +220,6 @@ class SchemaComparison {
 
   #keyword(keyword: string, { one, other, at: owner }: { one: unknown; other: unknown; at: JsonValuePath }): void {
     const at = [...owner, keyword];
-    if (["type", "enum", "const", "properties", "required", "$comment"].includes(keyword)) return;
     if (isSchema(one) && isSchema(other) && SINGLE.has(keyword)) return this.compare(one, other, at);
     if (DEFINITIONS.has(keyword) || keyword === "patternProperties") return this.#map(keyword, { one, other, at });
     if (LISTS.has(keyword) && Array.isArray(one) && Array.isArray(other))
@@ -302,15 +306,18 @@ function areTypesDisjoint(before: JsonObject, after: JsonObject): boolean {
   return !one.some((type) => other.map(wide).includes(wide(type)));
 }
 
-/** Returns the values of `enum` or `const`, by their JSON. */
+/** Returns the values that `enum` and `const` allow together, by their JSON. */
 function valuesOf(schema: JsonObject): Map<string, unknown> | undefined {
   const list = ownMember(schema, "enum");
-  const values = Array.isArray(list)
-    ? (list as unknown[])
-    : Object.hasOwn(schema, "const")
-      ? [schema["const"]]
-      : undefined;
-  return values && new Map(values.map((value) => [canonicalJson(value), value]));
+  const lists = [Array.isArray(list) ? (list as unknown[]) : undefined, fixedIn(schema)];
+  const [first, second] = lists.flatMap((values) =>
+    values === undefined ? [] : [new Map(values.map((value) => [canonicalJson(value), value]))],
+  );
+  return second === undefined ? first : new Map([...first!].filter(([key]) => second.has(key)));
+}
+
+function fixedIn(schema: JsonObject): unknown[] | undefined {
+  return Object.hasOwn(schema, "const") ? [schema["const"]] : undefined;
 }
 
 function keysOf(values: ReadonlyMap<string, unknown>): string {

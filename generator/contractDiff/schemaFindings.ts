@@ -1,10 +1,11 @@
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { isObject, ownMember } from "../../templates/runtime/validation/checks.js";
 import type { JsonValuePath } from "../contract/contract.js";
-import type { ContractFact } from "./contractFinding.js";
+import { argumentAliasSyntax } from "./callableEntries.js";
+import { WHOLE_OUTPUT, type ContractFact } from "./contractFinding.js";
+import { isUndescribed } from "./describedMembers.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
 import type { SchemaChange, SchemaChangeKind } from "./schemaChanges.js";
-import { memberInWords } from "./schemaForm.js";
+import { memberInWords, partAt } from "./schemaForm.js";
 import { compareSchemas, type SchemaUse, type SchemaVerdict } from "./schemaVerdicts.js";
 
 /** Two schemas of an entry in both contracts. */
@@ -70,7 +71,7 @@ function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, sche
   const { use, entry, at, places } = schemas;
   const side = kind === "memberRemoved" || kind === "memberRenamed" ? "before" : "after";
   return {
-    rule: ruleOf(change, use),
+    rule: ruleOf(change, schemas),
     at: [...at, ...change.at],
     entry,
     member: memberOf(change, use),
@@ -78,31 +79,50 @@ function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, sche
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     ...(similarity !== undefined && { similarity }),
+    ...(kind === "memberRenamed" && { alias: keepingOf(change) }),
     place: { of: side, at: [...places[side], ...existing(schemas[side], change.at)] },
     ...(change.edits.length > 0 && decisionOf(verdict, use)),
   };
 }
 
+/** Returns how an author keeps the old name of a renamed argument. Members of an argument have no aliases. */
+function keepingOf({ at, before = "", after = "" }: SchemaChange): string {
+  return at.length === 2
+    ? argumentAliasSyntax(before, after)
+    : `\`${before}\` as an optional member beside \`${after}\``;
+}
+
 function ruleOf(
-  { kind, before, after, isRequired = false, verdict }: SchemaChange & { readonly verdict: SchemaVerdict },
-  use: SchemaUse,
+  change: SchemaChange & { readonly verdict: SchemaVerdict },
+  { use, before: schema }: Pick<EntrySchemas, "use" | "before">,
 ): ContractRuleId {
+  const { kind, owner, isRequired = false, verdict } = change;
   if (use === "input" && kind === "memberAdded" && isRequired) return "ARG001";
-  if (use === "input" && kind === "memberAdded" && verdict.verdict === "breaking") return "ARG003";
-  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(before, after))
+  if (use === "input" && kind === "memberAdded" && verdict.verdict === "breaking")
+    return isUndescribed(schema, owner.slice(0, -2), String(owner.at(-1))) ? "ARG003" : "ARG002";
+  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(change, schema))
     return use === "input" ? "ARG015" : "OUT013";
   return RULES[kind][use]!;
 }
 
-/** Returns true if only one of two limits exists, and is the last exact integer of a JavaScript number: Zod writes it for each integer. */
-function isAtExactIntegers(before: string | undefined, after: string | undefined): boolean {
+/** The last exact integer of a JavaScript number on each side. Zod writes both as limits of each integer. */
+const EXACT_INTEGERS: { readonly [keyword: string]: number } = {
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+};
+
+/** Returns true if an integer gets or loses a limit at the last exact integer. */
+function isAtExactIntegers({ keyword = "", before, after, owner }: SchemaChange, schema: JsonSchema): boolean {
   const [limit, other] = [before ?? after, before === undefined ? undefined : after];
-  return other === undefined && Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
+  if (other !== undefined || Number(limit) !== EXACT_INTEGERS[keyword]) return false;
+  const types = [partAt(schema, [...owner, "type"])].flat();
+  return types.includes("integer") && !types.includes("number");
 }
 
 function memberOf({ owner }: SchemaChange, use: SchemaUse): string {
   const words = memberInWords(owner);
-  return words === "" ? `the ${use}` : `\`${words}\``;
+  if (words !== "") return `\`${words}\``;
+  return use === "input" ? "the input" : WHOLE_OUTPUT;
 }
 
 function decisionOf(verdict: SchemaVerdict, use: SchemaUse): Pick<ContractFact, "decided" | "witness" | "reason"> {
@@ -118,16 +138,6 @@ function decisionOf(verdict: SchemaVerdict, use: SchemaUse): Pick<ContractFact, 
 
 /** Returns the beginning of a path that a schema has. */
 function existing(schema: JsonSchema, at: JsonValuePath): JsonValuePath {
-  let part: unknown = schema;
-  const found: (string | number)[] = [];
-  for (const step of at) {
-    part = Array.isArray(part)
-      ? (part as unknown[])[Number(step)]
-      : isObject(part)
-        ? ownMember(part, String(step))
-        : undefined;
-    if (part === undefined) break;
-    found.push(step);
-  }
-  return found;
+  const end = at.findIndex((_, i) => partAt(schema, at.slice(0, i + 1)) === undefined);
+  return end < 0 ? at : at.slice(0, end);
 }

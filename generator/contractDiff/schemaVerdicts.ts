@@ -1,9 +1,10 @@
-import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { findUnsupportedSchemaPart } from "../contract/refuseSchema.js";
-import { decideInclusion, type Inclusion } from "../inclusion/inclusion.js";
+import { findUnsupportedSchemaPart, isUnsupportedSchema } from "../contract/refuseSchema.js";
+import { ComparedSchema } from "../inclusion/comparedSchema.js";
+import { compareSides, isWitness, type Inclusion } from "../inclusion/inclusion.js";
 import { listSchemaChanges, type SchemaChange, type SchemaChangeKind } from "./schemaChanges.js";
-import { editSchema } from "./schemaForm.js";
+import { rewriteIgnored } from "./rewriteIgnored.js";
+import { areSameInMeaning, editSchema } from "./schemaForm.js";
 
 /** What callers do with values of a schema: they send an input, and read an output. */
 export type SchemaUse = "input" | "output";
@@ -34,12 +35,15 @@ const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
 export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
   const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
-  const whole = restricting.length === 0 ? COMPATIBLE : decideWhole({ before, after, use });
-  if (whole.verdict === "compatible" || restricting.length === 1) {
+  const isSame = areSameInMeaning(before, after);
+  const isRewritten = !isSame && [before, after].some(isUnsupportedSchema);
+  const pair = { before: new Side(before, { isRewritten }), after: new Side(after, { isRewritten }), use };
+  const whole = isSame ? COMPATIBLE : decideWhole(pair);
+  if (whole.verdict === "compatible" || isOnly(restricting, pair)) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
     return { whole, changes: judged, isUnexplained: false };
   }
-  const decided = new SingleChanges({ before, after, use }, whole);
+  const decided = new SingleChanges(pair, whole);
   const alone = new Map(restricting.slice(0, MOST_DECISIONS).map((change) => [change, decided.verdict(change)]));
   const judged = changes.map((change) => {
     const verdict = change.edits.length === 0 ? COMPATIBLE : (alone.get(change) ?? undecidedAlone(whole));
@@ -59,21 +63,20 @@ function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {
   return whole.verdict === "undecided" ? whole : { verdict: "undecided", reason };
 }
 
+/** True if a change alone makes the newer schema out of the older one. Not all that counts is a change: a definition may move. */
+function isOnly([change, ...others]: readonly SchemaChange[], { before, after }: SchemaPair): boolean {
+  if (change === undefined || others.length > 0) return false;
+  return areSameInMeaning(editSchema(before.given, change.edits), after.given);
+}
+
 function decideWhole(pair: SchemaPair): SchemaVerdict {
-  const unsupported = [pair.before, pair.after].flatMap((schema) => findUnsupportedSchemaPart(schema, "") ?? []);
-  const [first] = unsupported;
+  const rewritten = [pair.before, pair.after].filter(({ isRewritten }) => isRewritten);
+  const [first] = rewritten.flatMap(({ compared }) => findUnsupportedSchemaPart(compared.schema, "") ?? []);
   return first === undefined ? decide(pair) : { verdict: "undecided", reason: `not supported: ${first.message}` };
 }
 
 function decide(pair: SchemaPair): SchemaVerdict {
-  const [inner, outer] = sidesOf(pair);
-  try {
-    return verdictOf(decideInclusion(inner, outer));
-  } catch (error) {
-    // A schema with one change only can be invalid: two definitions may exchange their anchors.
-    if (!(error instanceof TypeError)) throw error;
-    return { verdict: "undecided", reason: error.message };
-  }
+  return verdictOf(compareSides(sidesOf(pair)));
 }
 
 function verdictOf(inclusion: Inclusion): SchemaVerdict {
@@ -87,15 +90,38 @@ function verdictOf(inclusion: Inclusion): SchemaVerdict {
   }
 }
 
+/** A schema, and the form of it that is compared. */
+class Side {
+  readonly given: JsonSchema;
+  readonly compared: ComparedSchema;
+  /** True if that form is the one of {@link rewriteIgnored}. */
+  readonly isRewritten: boolean;
+
+  constructor(
+    given: JsonSchema,
+    { isRewritten, compared }: { readonly isRewritten: boolean; readonly compared?: ComparedSchema },
+  ) {
+    this.given = given;
+    this.isRewritten = isRewritten;
+    this.compared = new ComparedSchema(isRewritten ? rewriteIgnored(given) : given, compared);
+  }
+
+  /** Returns the schema with one change. */
+  edited({ edits }: SchemaChange): Side {
+    return new Side(editSchema(this.given, edits), this);
+  }
+}
+
 interface SchemaPair {
-  readonly before: JsonSchema;
-  readonly after: JsonSchema;
+  readonly before: Side;
+  readonly after: Side;
   readonly use: SchemaUse;
 }
 
 /** Returns the schema whose values the other one must accept, first. */
-function sidesOf({ before, after, use }: SchemaPair): [inner: JsonSchema, outer: JsonSchema] {
-  return use === "input" ? [before, after] : [after, before];
+function sidesOf({ before, after, use }: SchemaPair): [inner: ComparedSchema, outer: ComparedSchema] {
+  const [inner, outer] = use === "input" ? [before, after] : [after, before];
+  return [inner.compared, outer.compared];
 }
 
 /** Decides on the changes between two schemas one by one. */
@@ -115,31 +141,23 @@ class SingleChanges {
    */
   verdict(change: SchemaChange): SchemaVerdict {
     const { before, after, use } = this.#pair;
-    const single = { before, after: editSchema(before, change.edits), use };
+    const single = { before, after: before.edited(change), use };
     // Most often, the witness of the whole shows one of the changes, which then needs no search of its own.
-    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, single)) return this.#whole;
+    if (this.#whole.verdict === "breaking" && isWitness(this.#whole.witness, sidesOf(single))) return this.#whole;
     const alone = decide(single);
-    if (alone.verdict !== "breaking" || isWitness(alone.witness, this.#pair)) return alone;
+    if (alone.verdict !== "breaking" || isWitness(alone.witness, sidesOf(this.#pair))) return alone;
     this.#undone ??= new Map(
-      listSchemaChanges(after, before, { hasRenames: use === "input" }).map((back) => [keyOf(back, MIRROR), back]),
+      listSchemaChanges(after.given, before.given, { hasRenames: use === "input" }).map((back) => [
+        keyOf(back, MIRROR),
+        back,
+      ]),
     );
     const back = this.#undone.get(keyOf(change));
     if (back !== undefined) {
-      const last = decide({ before: editSchema(after, back.edits), after, use });
-      if (last.verdict === "breaking" && isWitness(last.witness, this.#pair)) return last;
+      const last = decide({ before: after.edited(back), after, use });
+      if (last.verdict === "breaking" && isWitness(last.witness, sidesOf(this.#pair))) return last;
     }
     return { verdict: "undecided", reason: "alone this change breaks, but another one may make up for it" };
-  }
-}
-
-/** True if a value worked with the older schema and does not with the newer one. */
-function isWitness(value: unknown, pair: SchemaPair): boolean {
-  const [inner, outer] = sidesOf(pair);
-  try {
-    return new SchemaGuard(inner).accepts(value) && !new SchemaGuard(outer).accepts(value);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return false;
   }
 }
 

@@ -68,7 +68,7 @@ function sharedOfSchemas(before: JsonSchema | undefined, after: JsonSchema | und
   if (before === undefined || after === undefined) return undefined;
   const [ofBefore, ofAfter] = [membersOf(before), membersOf(after)];
   if (ofBefore.size === 0 && ofAfter.size === 0) return undefined;
-  if (canonicalSchema(before, true) === canonicalSchema(after, true)) return 1;
+  if (canonicalSchema(before, "meaning") === canonicalSchema(after, "meaning")) return 1;
   return shared(ofBefore, ofAfter);
 }
 

@@ -20,13 +20,17 @@ export function valueFact(
   };
 }
 
-/** Returns the fact that a text has changed. White space at line ends is no change. */
+/** Matches the white space that authors write to lay out a text. A no-break space is a character that a model reads. */
+const LAYOUT = /[ \t\r\n]+/g;
+
+/** Returns the fact that a text has changed. Another layout of its lines is no change. */
 export function textFact(
   rule: ContractRuleId,
   [before, after]: Values,
   fact: Omit<ContractFact, "rule" | "before" | "after">,
 ): ContractFact | undefined {
-  const words = (value: unknown): unknown => (typeof value === "string" ? value.trim().replace(/\s+/g, " ") : value);
+  const words = (value: unknown): unknown =>
+    typeof value === "string" ? value.replace(LAYOUT, " ").replace(/^ | $/g, "") : value;
   return words(before) === words(after) ? undefined : valueFact(rule, [before, after], fact);
 }
 

@@ -1,4 +1,14 @@
-import type { Contract, ContractTool } from "../contract/contract.js";
+import type { ContractTool } from "../contract/contract.js";
+import {
+  argumentAliasFacts,
+  callWithBoth,
+  namesInSchema,
+  renamedArguments,
+  renameFact,
+  withFormerNames,
+  withRenamedArguments,
+} from "./argumentAliases.js";
+import { aliasSyntax, CallableEntries, findAliasFacts } from "./callableEntries.js";
 import type { ContractPair } from "./contractPair.js";
 import type { ContractFact } from "./contractFinding.js";
 import { describedFacts, placesOf, scopeFacts, type EntryPair } from "./entryPair.js";
@@ -7,74 +17,47 @@ import { lookAlikeFinder } from "./lookAlikes.js";
 import { findOutputFacts, findSchemaFacts } from "./schemaFindings.js";
 import { suggestRenames, type Renameable } from "./similarity.js";
 
-/** The names by which the tools of a contract can be called, old ones included. */
-class CallableTools {
-  readonly contract: Contract;
-  readonly byName: ReadonlyMap<string, ContractTool>;
-  readonly #byAlias: ReadonlyMap<string, ContractTool>;
-
-  constructor(contract: Contract) {
-    this.contract = contract;
-    this.byName = new Map(contract.tools.map((tool) => [tool.name, tool]));
-    this.#byAlias = new Map(
-      [...contract.aliases].flatMap(([name, aliases]) => aliases.map((alias) => [alias, this.byName.get(name)!])),
-    );
-  }
-
-  find(name: string): ContractTool | undefined {
-    return this.byName.get(name) ?? this.#byAlias.get(name);
-  }
-
-  aliasesOf({ name }: ContractTool): readonly string[] {
-    return this.contract.aliases.get(name) ?? [];
-  }
-}
+type CallableTools = CallableEntries<"tools">;
 
 /** Returns what has changed about tools: which can be called by which names, and each of them. */
 export function findToolFacts(pair: ContractPair): ContractFact[] {
-  const [before, after] = [new CallableTools(pair.before), new CallableTools(pair.after)];
+  const [before, after] = [
+    new CallableEntries(pair, "before", "tools"),
+    new CallableEntries(pair, "after", "tools"),
+  ] as const;
   const facts: ContractFact[] = [];
   const gone: ContractTool[] = [];
   const renamed = new Set<string>();
-  for (const tool of before.contract.tools) {
+  for (const tool of before.entries) {
     const { name } = tool;
     const now = after.find(name);
     if (now === undefined) {
-      gone.push(tool);
+      if (!pair.isLeftOut("after", "tools", name)) gone.push(tool);
       continue;
     }
     if (now.name !== name) {
       if (!before.byName.has(now.name)) renamed.add(now.name);
-      facts.push({ rule: "TOL004", after: now.name, ...about(before, tool) });
+      facts.push({ rule: "TOL004", after: now.name, ...before.about(tool) });
     }
     facts.push(...compareTools(toolPair(pair, tool, now), pair));
   }
-  const added = after.contract.tools.filter(({ name }) => before.find(name) === undefined && !renamed.has(name));
+  const added = after.entries.filter(
+    ({ name }) => before.find(name) === undefined && !renamed.has(name) && !pair.isLeftOut("before", "tools", name),
+  );
   facts.push(...namesGoneAndNew({ before, after, gone, added }));
-  if (pair.areUnlistedKnown) facts.push(...aliasFacts(before, after));
+  if (pair.areUnlistedKnown) facts.push(...findAliasFacts([before, after], { gained: "TOL005", lost: "TOL006" }));
   const findLookAlike = lookAlikeFinder([...after.byName.keys()]);
   const seen = new Set<string>();
-  for (const tool of after.contract.tools.filter(({ name }) => !before.byName.has(name))) {
+  for (const tool of after.entries.filter(({ name }) => !before.byName.has(name))) {
     seen.add(tool.name);
     const like = findLookAlike(tool.name);
     if (like === undefined || (seen.has(like) && !before.byName.has(like))) continue;
-    facts.push({ rule: "TOL007", after: like, ...about(after, tool, "after") });
+    facts.push({ rule: "TOL007", after: like, ...after.about(tool) });
   }
   return facts;
 }
 
-function about(
-  { contract }: CallableTools,
-  tool: ContractTool,
-  of: "before" | "after" = "before",
-): Pick<ContractFact, "at" | "entry" | "place"> {
-  const { name } = tool;
-  return {
-    at: ["tools", name],
-    entry: `the tool \`${name}\``,
-    place: { of, at: ["tools", contract.tools.indexOf(tool)] },
-  };
-}
+type ToolPair = EntryPair<ContractTool> & { readonly list: "tools" };
 
 interface ChangedTools {
   readonly before: CallableTools;
@@ -88,14 +71,13 @@ function namesGoneAndNew({ before, after, gone, added }: ChangedTools): Contract
   return [
     ...gone.map((tool): ContractFact => {
       const rename = renames.find((one) => one.before === tool.name);
-      if (rename === undefined) return { rule: "TOL002", ...about(before, tool) };
+      if (rename === undefined) return { rule: "TOL002", ...before.about(tool) };
       const { after: now, similarity } = rename;
-      const alias = `"aliases": [${JSON.stringify(tool.name)}], or @alias ${tool.name}`;
-      return { rule: "TOL003", after: now, similarity, alias, ...about(before, tool) };
+      return { rule: "TOL003", after: now, similarity, alias: aliasSyntax(tool.name), ...before.about(tool) };
     }),
     ...added
       .filter(({ name }) => !renames.some((one) => one.after === name))
-      .map((tool): ContractFact => ({ rule: "TOL001", ...about(after, tool, "after") })),
+      .map((tool): ContractFact => ({ rule: "TOL001", ...after.about(tool) })),
   ];
 }
 
@@ -103,50 +85,44 @@ function renameable({ name, description, inputSchema }: ContractTool): Renameabl
   return { name, description, schema: inputSchema };
 }
 
-function aliasFacts(before: CallableTools, after: CallableTools): ContractFact[] {
-  const lost = before.contract.tools.flatMap((tool) =>
-    before
-      .aliasesOf(tool)
-      .filter((alias) => after.find(alias) === undefined)
-      .map((alias): ContractFact => ({ rule: "TOL006", before: alias, ...aliasPlace(before, tool, "before") })),
-  );
-  const gained = after.contract.tools.flatMap((tool) =>
-    after
-      .aliasesOf(tool)
-      .filter((alias) => before.find(alias) === undefined)
-      .map((alias): ContractFact => ({ rule: "TOL005", after: alias, ...aliasPlace(after, tool, "after") })),
-  );
-  return [...lost, ...gained];
-}
-
-function aliasPlace(
-  tools: CallableTools,
-  tool: ContractTool,
-  of: "before" | "after",
-): Pick<ContractFact, "at" | "entry" | "place"> {
-  const { entry, place } = about(tools, tool, of);
-  return { at: ["tools", tool.name, "aliases"], place, ...(entry !== undefined && { entry }) };
-}
-
-function toolPair(pair: ContractPair, before: ContractTool, after: ContractTool): EntryPair<ContractTool> {
+function toolPair(pair: ContractPair, before: ContractTool, after: ContractTool): ToolPair {
   const places = { before: pair.before.tools.indexOf(before), after: pair.after.tools.indexOf(after) };
   return { list: "tools", key: before.name, entry: `the tool \`${after.name}\``, before, after, places };
 }
 
-function compareTools(tool: EntryPair<ContractTool>, pair: ContractPair): ContractFact[] {
+function compareTools(tool: ToolPair, pair: ContractPair): ContractFact[] {
   const { before, after } = tool;
   return [
-    ...findSchemaFacts({
-      use: "input",
-      before: before.inputSchema,
-      after: after.inputSchema,
-      ...placesOf(tool, "inputSchema"),
-    }),
+    ...inputFacts(tool, pair),
     ...findOutputFacts(before.outputSchema, after.outputSchema, placesOf(tool, "outputSchema")),
     ...taskFacts(tool, pair),
     ...scopeFacts(tool, pair),
     ...describedFacts(tool),
     ...findHintFacts(tool),
+  ];
+}
+
+/** Returns what has changed about arguments. Callers can send renamed ones by their old names, if these are aliases. */
+function inputFacts(tool: ToolPair, pair: ContractPair): ContractFact[] {
+  const [before, after] = [tool.before.inputSchema, tool.after.inputSchema];
+  const names = { before: namesInSchema(before), after: namesInSchema(after) };
+  const renamed = renamedArguments(tool, pair, names.before);
+  const { entry, at, places } = placesOf(tool, "inputSchema");
+  return [
+    ...renamed.map((one): ContractFact => {
+      const witness = one.isJoined ? callWithBoth(before, one) : undefined;
+      const place = { of: "after", at: [...places.after, "properties", one.after] } as const;
+      return { ...renameFact(one), entry, at: [...at, "properties", one.before], place, ...(witness && { witness }) };
+    }),
+    ...argumentAliasFacts(tool, pair, names),
+    ...findSchemaFacts({
+      use: "input",
+      before: withRenamedArguments(before, renamed),
+      after,
+      entry,
+      at,
+      places,
+    }).map((fact) => withFormerNames(fact, renamed)),
   ];
 }
 

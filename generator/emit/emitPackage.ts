@@ -85,6 +85,9 @@ const MODULES: readonly PackageModule[] = [
   },
 ];
 
+/** The address of the schema of `model.json`, and the version of the format, which changes if a reader of the last one could fail. */
+const MODEL_FORMAT = { $schema: "https://unpkg.com/mcpgen/schema/model.schema.json", formatVersion: 1 } as const;
+
 /** The parts that check values. With `formats: false`, they do not check string formats such as `uri`. */
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
@@ -116,7 +119,8 @@ export function emitRevisionPackage(
   if (modules.length > 0)
     files.push(...filesOfModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
-  if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
+  if (wanted.has("model"))
+    files.push({ path: "model.json", text: formatJsonLikePrettier({ ...MODEL_FORMAT, ...model }) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 

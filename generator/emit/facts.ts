@@ -22,6 +22,7 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
     `lifecycle: ${quote(lifecycleName(facts))},`,
     `errorWithoutId: ${errors !== undefined && isOptionalMember(scope, errors, "id") === true},`,
     `typedResults: ${isOptionalMember(scope, "Result", "resultType") === false},`,
+    `inputErrors: ${quote(inputErrorKind(model.revision))},`,
     `batching: ${facts?.batching.value === "receive"},`,
     `open: ${quote(facts?.lifecycle.open ?? "initialize")},`,
     `sessions: ${sessions},`,
@@ -88,10 +89,9 @@ function filterEntry({ method, member, pointer }: ProtocolExtension["filters"][n
 export function serverFacts(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const scope = buildSchemaSymbolTable(model);
   const transports = facts?.transports ?? [{ name: "stdio" }];
-  const { inputErrors, structured, cached } = resultRules(model);
+  const { structured, cached } = resultRules(model);
   return [
     entry("objectCapabilities", array(objectCapabilities(model, scope).map(quote))),
-    `inputErrors: ${quote(inputErrors)},`,
     `structured: ${quote(structured)},`,
     `cached: ${cached},`,
     entry("transports", array(transports.map(({ name }) => quote(name)))),
@@ -145,7 +145,6 @@ function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
 
 /** The rules of a revision for the results of handlers. */
 interface ResultRules {
-  readonly inputErrors: "result" | "error";
   /** The values that `structuredContent` may have. */
   readonly structured: "none" | "object" | "any";
   /** True if results that clients may cache require `ttlMs` and `cacheScope`. */
@@ -160,7 +159,6 @@ export function resultRules(model: ProtocolModel): ResultRules {
   const structured = member("CallToolResult", "structuredContent");
   const isAny = structured?.kind === "primitive" && structured.name === "unknown";
   return {
-    inputErrors: inputErrorKind(model.revision),
     structured: structured === undefined ? "none" : isAny ? "any" : "object",
     cached: member("ListToolsResult", "ttlMs") !== undefined,
   };

@@ -54,13 +54,14 @@ export function filesOfModule(name: string, module: EmittedModule, target: Outpu
 /** The values that templates insert into the header of a generated file. */
 interface GeneratedFileHeader {
   revision: string;
+  factsFrom: string | undefined;
   source: ProtocolModel["source"];
   version: string;
 }
 
-export function headerOf({ revision, source, extensions = [] }: ProtocolModel): GeneratedFileHeader {
+export function headerOf({ revision, factsFrom, source, extensions = [] }: ProtocolModel): GeneratedFileHeader {
   const file = [source.file, ...extensions.map(({ id }) => `the extension ${id}`)].join(" and ");
-  return { revision, source: { ...source, file: oneLine(file) }, version: MCPGEN_VERSION };
+  return { revision, factsFrom, source: { ...source, file: oneLine(file) }, version: MCPGEN_VERSION };
 }
 
 /**

@@ -59,11 +59,14 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
     folders: formatMarkdownTable(
       ["folder or module", "holds"],
       [
-        ...packages.map(({ model: { revision, source, extensions = [] } }) => [
+        ...packages.map(({ model: { revision, factsFrom, source, extensions = [] } }) => [
           formatMarkdownCodeSpan(revision),
           [
             `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(oneLine(source.file))}`,
             ...extensions.map(({ id }) => `with the extension ${formatMarkdownCodeSpan(id)}`),
+            ...(factsFrom === undefined
+              ? []
+              : [`not published, with the lifecycle, transports, headers and error codes of ${factsFrom}`]),
           ].join(", "),
         ]),
         ...named(SHARED.filter(([name]) => held.has(name))),

@@ -7,6 +7,8 @@ export interface JUnitCase {
   readonly failure?: { readonly message: string; readonly type: string; readonly text: string } | undefined;
   /** Why the case was skipped. */
   readonly skipped?: string | undefined;
+  /** The text of the case's `system-out`. */
+  readonly output?: string | undefined;
 }
 
 /** Returns a JUnit report in XML, with one suite. All texts may come from other sources. @param output the text of `system-out`. */
@@ -27,11 +29,13 @@ export function formatJUnit(name: string, cases: readonly JUnitCase[], output?: 
   ].join("\n");
 }
 
-function formatCase({ group, name, failure, skipped }: JUnitCase): string {
+function formatCase({ group, name, failure, skipped, output }: JUnitCase): string {
   const start = `    <testcase classname="${escapeXml(group)}" name="${escapeXml(name)}"`;
+  let parts = "";
   if (failure !== undefined) {
     const { message, type, text } = failure;
-    return `${start}><failure message="${escapeXml(message)}" type="${escapeXml(type)}">${escapeXml(text)}</failure></testcase>`;
-  }
-  return skipped === undefined ? `${start}/>` : `${start}><skipped message="${escapeXml(skipped)}"/></testcase>`;
+    parts = `<failure message="${escapeXml(message)}" type="${escapeXml(type)}">${escapeXml(text)}</failure>`;
+  } else if (skipped !== undefined) parts = `<skipped message="${escapeXml(skipped)}"/>`;
+  if (output !== undefined) parts += `<system-out>${escapeXml(output)}</system-out>`;
+  return parts === "" ? `${start}/>` : `${start}>${parts}</testcase>`;
 }

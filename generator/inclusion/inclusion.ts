@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { openReadable, measure } from "./readable.js";
+import { hasReachedStepLimit } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { ComparedSchema } from "./comparedSchema.js";
 import { ShapeReader } from "./readShape.js";
 import { open, type Result } from "./results.js";
 import type { SchemaPlace } from "./sameSchema.js";
@@ -32,32 +32,47 @@ const STEPS = 100_000;
  *
  * Values are those of the interpreter of schemas: `format` is an annotation, decimals are compared as decimals, and only own members count.
  */
-export function decideInclusion(
-  inner: JsonSchema,
-  outer: JsonSchema,
-  { steps: limit = STEPS }: InclusionOptions = {},
-): Inclusion {
+export function decideInclusion(inner: JsonSchema, outer: JsonSchema, options: InclusionOptions = {}): Inclusion {
+  return compareSides([new ComparedSchema(inner), new ComparedSchema(outer)], options);
+}
+
+type Sides = readonly [inner: ComparedSchema, outer: ComparedSchema];
+
+/** Decides like {@link decideInclusion} about schemas that are compared with several others. */
+export function compareSides(sides: Sides, { steps: limit = STEPS }: InclusionOptions = {}): Inclusion {
   const steps = new Steps(limit);
+  const [inner, outer] = sides;
   try {
-    for (const schema of [inner, outer]) measure(schema, steps);
-    if (isDeepStrictEqual(inner, outer)) return { verdict: "included" };
-    const [first, second] = [inner, outer].map((schema) => ({ schema, document: openReadable(schema, steps) }));
-    return compare([first!, second!], steps);
+    for (const side of sides) side.measure(steps);
+    if (isDeepStrictEqual(inner.schema, outer.schema)) return { verdict: "included" };
+    const places = sides.map((side) => ({ schema: side.schema, document: side.open(steps) }));
+    return compare(sides, places, steps);
   } catch (error) {
     return { verdict: "open", reason: reasonOf(error) };
   }
 }
 
-function compare(pair: readonly [SchemaPlace, SchemaPlace], steps: Steps): Inclusion {
-  const [inner] = pair;
-  const difference = attempt(() => differenceOf(pair, steps));
-  if (difference.kind === "empty") return { verdict: "included" };
-  let check: WitnessCheck | undefined;
-  for (const value of difference.kind === "value" ? [difference.value] : examples(inner, steps.limit / 4)) {
-    const { isWitness } = (check ??= new WitnessCheck(pair));
-    if (isWitness(value)) return { verdict: "witness", value: shrink(value, isWitness) };
+/** Returns true if a value is accepted by the first schema, and not by the second one. Schemas that cannot be read have no such value. */
+export function isWitness(value: unknown, sides: Sides): boolean {
+  try {
+    for (const side of sides) side.open(new Steps(STEPS));
+  } catch (error) {
+    if (!(error instanceof LimitError || error instanceof RangeError)) throw error;
+    return false;
   }
-  return { verdict: "open", reason: difference.kind === "open" ? difference.reason : check!.doubt };
+  return sides[0].guard.accepts(value) && !sides[1].guard.accepts(value);
+}
+
+function compare(sides: Sides, places: readonly SchemaPlace[], steps: Steps): Inclusion {
+  const difference = attempt(() => differenceOf(places, steps));
+  if (difference.kind === "empty") return { verdict: "included" };
+  const isConfirmed = (value: unknown): boolean => isWitnessWithinSteps(value, sides);
+  for (const value of difference.kind === "value" ? [difference.value] : examples(places[0]!, steps.limit / 4))
+    if (isConfirmed(value)) return { verdict: "witness", value: shrink(value, isConfirmed) };
+  return {
+    verdict: "open",
+    reason: difference.kind === "open" ? difference.reason : doubtAbout(difference.value, sides),
+  };
 }
 
 /** Returns a value that only the first schema accepts, as far as the proof goes. */
@@ -80,28 +95,18 @@ function* examples({ schema, document }: SchemaPlace, limit: number): Generator 
 }
 
 /** Lets the interpreter of schemas confirm a witness. */
-class WitnessCheck {
-  readonly #first: SchemaGuard;
-  readonly #second: SchemaGuard;
-  /** Why the last value is no witness, though the comparison found it. */
-  doubt = "";
-
-  constructor([first, second]: readonly [SchemaPlace, SchemaPlace]) {
-    this.#first = new SchemaGuard(first.schema);
-    this.#second = new SchemaGuard(second.schema);
-  }
-
-  readonly isWitness = (value: unknown): boolean => {
-    const isAccepted = this.#first.accepts(value);
-    if (isAccepted && !this.#second.accepts(value) && !hasReachedStepLimit(this.#second.issues(value))) return true;
-    const isUndecided = hasReachedStepLimit((isAccepted ? this.#second : this.#first).issues(value));
-    this.doubt = isUndecided ? TOO_MANY_STEPS : ROUNDED;
-    return false;
-  };
+function isWitnessWithinSteps(value: unknown, [inner, outer]: Sides): boolean {
+  if (!inner.guard.accepts(value) || outer.guard.accepts(value)) return false;
+  return !hasReachedStepLimit(outer.guard.issues(value));
 }
 
-const ROUNDED = "the value that tells both apart needs numbers that JavaScript rounds";
-const TOO_MANY_STEPS = "the check of the value that tells both apart needs too many steps";
+/** Returns why a value is no witness, though the comparison found it. */
+function doubtAbout(value: unknown, [inner, outer]: Sides): string {
+  const { guard } = inner.guard.accepts(value) ? outer : inner;
+  return hasReachedStepLimit(guard.issues(value))
+    ? "the check of the value that tells both apart needs too many steps"
+    : "the value that tells both apart needs numbers that JavaScript rounds";
+}
 
 /** Runs a part of the comparison. A limit ends it. */
 function attempt(run: () => Result): Result {

@@ -71,9 +71,10 @@ class NumberSearch {
   #between(): Result {
     const { limit: low } = this.#low;
     const { limit: high } = this.#high;
-    const bases = [0, 1, low, high, low + 1, high - 1, (low + high) / 2, low + (high - low) / 3].filter(
-      Number.isFinite,
-    );
+    const close = [0, 1, low, high, low + 1, high - 1, (low + high) / 2, low + (high - low) / 3];
+    // Close to a large limit, the numbers have more digits than are tried.
+    const far = [low * 1.5, high * 1.5];
+    const bases = [...close, ...far].filter(Number.isFinite);
     const more = Array.from({ length: Math.min(this.#excluded.size, MOST_TRIES) }, (_, i) => i + 1);
     for (const base of bases)
       for (const offset of [0, 0.5, -0.5, 0.1, -0.1, 0.25, 0.01, -0.01, 0.001, -0.001, 0.000001, -0.000001, ...more]) {

@@ -1,6 +1,7 @@
 import { KEYWORD_VALUE_CHECKS } from "../contract/keywordChecks.js";
 import { findSchemaCycle, schemasWithin, toJsonPointer } from "../contract/subschemas.js";
 import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { LimitError, type Steps } from "./steps.js";
 
 const DEEPEST = 200;
@@ -8,17 +9,21 @@ const DEEPEST = 200;
 /**
  * Returns the document of a schema that can be read.
  *
+ * @param checked the schemas whose keywords have valid values. Receives those of this one.
  * @throws LimitError with the reason if it cannot: it is too large or nests too deep, a keyword has an invalid value, or a reference leads
  * nowhere or into a circle.
  */
-export function openReadable(schema: JsonSchema, steps: Steps): SchemaDocument {
+export function openReadable(schema: JsonSchema, steps: Steps, checked: WeakSet<JsonObject>): SchemaDocument {
   const places = [...schemasWithin(schema)];
   steps.spend(3 * places.length);
-  for (const { schema: one, path } of places)
+  for (const { schema: one, path } of places) {
+    if (checked.has(one)) continue;
     for (const [keyword, value] of Object.entries(one)) {
       const problem = KEYWORD_VALUE_CHECKS.get(keyword)?.(value);
       if (problem !== undefined) throw new LimitError(`${toJsonPointer([...path, keyword])} ${problem}`);
     }
+    checked.add(one);
+  }
   const document = resolved(() => new SchemaDocument(schema));
   const cycle = resolved(() => findSchemaCycle(document, places));
   if (cycle !== undefined)

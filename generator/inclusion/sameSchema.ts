@@ -60,7 +60,7 @@ class Comparison {
   #keywords(schema: JsonObject): string[] {
     const { dialect } = this.#one;
     if (isRefIgnoringSiblings(schema, dialect)) return ["$ref"];
-    return Object.keys(schema).filter((name) => !WITHOUT_EFFECT.test(name) && !FOREIGN_KEYWORDS[dialect].test(name));
+    return Object.keys(schema).filter((name) => !WITHOUT_EFFECT.test(name) && !FOREIGN_KEYWORDS[dialect].has(name));
   }
 
   #haveSame(keyword: string, [one, other]: readonly [JsonObject, JsonObject], depth: number): boolean {

@@ -11,6 +11,10 @@ export class Steps {
     this.#left = limit;
   }
 
+  get left(): number {
+    return this.#left;
+  }
+
   /** @throws LimitError */
   spend(steps: number): void {
     if ((this.#left -= steps) < 0)

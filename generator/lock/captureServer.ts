@@ -1,34 +1,49 @@
-import { ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
-import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { ENTRY_KEYS, ENTRY_LISTS, withoutContent, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import { ConnectionFailure } from "../connection/failure.js";
 import type { CapturedContract } from "../contract/capture/capture.js";
 import { digestOfEntry, keyOf, type LockedEntry, type LockedServer } from "./lockFile.js";
 
 /** What a server says now, in the form of a lock file. */
-export type SeenServer = Omit<LockedServer, "target" | "accepted">;
+export interface SeenServer extends Omit<LockedServer, "target" | "accepted"> {
+  /** The entries that have no name or URI by which they could be locked. */
+  readonly unnamed: readonly UnnamedEntry[];
+}
+
+/** An entry of a list without a name or URI. */
+export interface UnnamedEntry {
+  readonly list: EntryListName;
+  readonly index: number;
+  readonly entry: unknown;
+}
 
 /**
  * Returns what a server says, in the form of a lock file.
  *
- * @throws ConnectionFailure if a list is ambiguous or cannot be locked.
+ * @throws ConnectionFailure if a list is ambiguous.
  */
 export function seenServer(
   { contract, revision }: CapturedContract,
   lists: readonly EntryListName[] = ENTRY_LISTS,
 ): SeenServer {
   const { name, version, instructions } = contract;
+  const unnamed: UnnamedEntry[] = [];
   return {
     revision,
     identity: { name: String(name), version: String(version) },
     ...(typeof instructions === "string" && { instructions }),
-    ...Object.fromEntries(lists.map((list) => [list, lockedEntries(list, contract[list])])),
+    ...Object.fromEntries(lists.map((list) => [list, lockedEntries(list, contract[list], unnamed)])),
+    unnamed,
   };
 }
 
-function lockedEntries(list: EntryListName, listed: unknown): LockedEntry[] {
+function lockedEntries(list: EntryListName, listed: unknown, unnamed: UnnamedEntry[]): LockedEntry[] {
   const entries = new Map<string, LockedEntry>();
-  for (const entry of Array.isArray(listed) ? (listed as unknown[]) : []) {
-    if (!isObject(entry)) continue;
+  for (const [index, entry] of (Array.isArray(listed) ? (listed as unknown[]) : []).entries()) {
+    if (!isObject(entry) || typeof entry[ENTRY_KEYS[list]] !== "string") {
+      unnamed.push({ list, index, entry });
+      continue;
+    }
     const key = keyOf(list, entry);
     const locked = { sha256: digestOfEntry(list, entry), entry: withoutContent(list, entry) };
     const other = entries.get(key);
@@ -39,13 +54,4 @@ function lockedEntries(list: EntryListName, listed: unknown): LockedEntry[] {
     entries.set(key, locked);
   }
   return [...entries.values()];
-}
-
-/** Returns a resource without its size and the time of its last change. */
-function withoutContent(list: EntryListName, entry: JsonObject): JsonObject {
-  if (!list.startsWith("resource")) return entry;
-  const { size: _, ...others } = entry;
-  if (!isObject(others["annotations"])) return others;
-  const { lastModified: __, ...annotations } = others["annotations"];
-  return { ...others, annotations };
 }

@@ -1,30 +1,39 @@
 import {
+  comparableStates,
   compareEntries,
   KnownEntries,
-  NOUNS,
   type EntryDifference,
 } from "../../templates/runtime/lock/compareEntries.js";
-import { ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { SeenServer } from "./captureServer.js";
+import { visibleText } from "../escape/visibleText.js";
+import type { SeenServer, UnnamedEntry } from "./captureServer.js";
 import { keyOf, sha256, type AcceptedChange, type LockedServer } from "./lockFile.js";
 
 /** A difference between a lock and its server. */
-export interface LockDifference extends Omit<EntryDifference, "list"> {
+export interface LockDifference extends Omit<EntryDifference, "list" | "kind"> {
+  /** `invalid`: the entry has no name, so that it can be neither compared nor locked. */
+  readonly kind: EntryDifference["kind"] | "invalid";
   readonly list: EntryListName | "server";
   /** The list and the name, such as `tools/get_forecast`, with which `--accept` names the difference. */
   readonly id: string;
-  /** The difference as a sentence. */
+  /** The id, and what happened to it. */
   readonly message: string;
   /** The entry, or the text about the server, in both states; undefined for one that does not exist. */
   readonly before: unknown;
   readonly after: unknown;
+  /** Both states in the form to which the pointers refer. */
+  readonly states: readonly [before: unknown, after: unknown];
   readonly digests: { readonly before: string | null; readonly after: string | null };
 }
 
 /** Returns the differences between a lock and what its server says. Another order of lists and members is no difference. */
 export function compareWithLock(locked: LockedServer, seen: SeenServer): LockDifference[] {
-  return [...compareTexts(locked, seen), ...ENTRY_LISTS.flatMap((list) => compareList(list, locked, seen))];
+  return [
+    ...compareTexts(locked, seen),
+    ...ENTRY_LISTS.flatMap((list) => compareList(list, locked, seen)),
+    ...seen.unnamed.map(unnamedDifference),
+  ];
 }
 
 function compareTexts(locked: LockedServer, seen: SeenServer): LockDifference[] {
@@ -36,35 +45,51 @@ function compareTexts(locked: LockedServer, seen: SeenServer): LockDifference[] 
     if (before === after) return [];
     const kind = before === undefined ? "new" : after === undefined ? "gone" : "changed";
     const [digestBefore, digestAfter] = [before, after].map((text) => (text === undefined ? null : sha256(text)));
+    const id = `server/${name}`;
     return [
       {
         kind,
         list: "server",
         name,
-        id: `server/${name}`,
+        id,
         pointers: kind === "changed" ? [""] : [],
-        message: `${SUBJECTS[name as keyof typeof SUBJECTS]} ${TEXT_VERBS[kind]}`,
+        message: `${id} ${VERBS[kind]}`,
         before,
         after,
+        states: [before, after],
         digests: { before: digestBefore!, after: digestAfter! },
       } as const,
     ];
   });
 }
 
-const SUBJECTS = { name: "the name of the server", instructions: "the instructions of the server" } as const;
-
-const TEXT_VERBS = { new: "were added", gone: "were removed", changed: "changed" } as const;
 const VERBS = { new: "is new", gone: "is gone", changed: "has changed" } as const;
+
+function unnamedDifference({ list, index, entry }: UnnamedEntry): LockDifference {
+  const id = `${list}[${index}]`;
+  return {
+    kind: "invalid",
+    list,
+    name: String(index),
+    id,
+    pointers: [],
+    message: `${id} has no ${ENTRY_KEYS[list]} that is a string, so it can be neither compared nor locked (correct the server)`,
+    before: undefined,
+    after: entry,
+    states: [undefined, entry],
+    digests: { before: null, after: null },
+  };
+}
 
 function compareList(list: EntryListName, locked: LockedServer, seen: SeenServer): LockDifference[] {
   const known = locked[list];
   if (known === undefined) return [];
   const listed = seen[list] ?? [];
+  const options = { otherRevision: locked.revision === seen.revision ? undefined : seen.revision };
   const entries = new KnownEntries(
     list,
     known.map(({ entry }) => entry),
-    { isOtherRevision: locked.revision !== seen.revision },
+    options,
   );
   const [before, after] = [known, listed].map((all) => new Map(all.map((one) => [keyOf(list, one.entry), one])));
   return compareEntries(
@@ -75,15 +100,34 @@ function compareList(list: EntryListName, locked: LockedServer, seen: SeenServer
     const [one, other] = [before!.get(name), after!.get(name)];
     const changed = pointers[0] === "" ? "" : `: ${pointers.join(", ")}`;
     const looks = lookalike === undefined ? "" : `, and looks like ${JSON.stringify(lookalike)}`;
+    const id = `${list}/${name}`;
     return {
       ...difference,
-      id: `${list}/${name}`,
-      message: `the ${NOUNS[list]} ${JSON.stringify(name)} ${VERBS[kind]}${kind === "changed" ? changed : looks}`,
+      id,
+      message: `${id} ${VERBS[kind]}${kind === "changed" ? changed : looks}`,
       before: one?.entry,
       after: other?.entry,
+      // An entry that nests too deep has no pointers within it.
+      states:
+        kind === "changed" && pointers[0] !== ""
+          ? comparableStates(list, [one!.entry, other!.entry], options)
+          : [one?.entry, other?.entry],
       digests: { before: one?.sha256 ?? null, after: other?.sha256 ?? null },
     };
   });
+}
+
+/** The length of the digests that `--accept` takes: enough that a server cannot make two states with one digest. */
+const DIGEST_LENGTH = 32;
+
+/** Returns the digest with which `--accept` names the state of an entry that the server has now. */
+export function digestOfState({ digests: { after } }: LockDifference): string {
+  return after === null ? "gone" : after.slice(0, DIGEST_LENGTH);
+}
+
+/** Returns the value of `--accept` for a difference. */
+export function acceptanceOf(server: string, difference: LockDifference): string {
+  return visibleText(`${server}/${difference.id}@${digestOfState(difference)}`);
 }
 
 /** Returns a locked server after a reviewed change. */

@@ -116,32 +116,81 @@ export function addressOfServer(
 export function maskedTarget({ command, url }: NamedServer): LockedTarget {
   if (url !== undefined) return { url: withoutReferences(url, maskedUrl) };
   const { words, cwd } = command!;
-  const [program, ...args] = words.map((word, i) => withoutReferences(word, (text) => maskedWord(text, words[i - 1])));
+  const [program, ...args] = words.map((word, i) => withoutReferences(word, (text) => maskedWord(text, words, i)));
   return { command: program!, ...(args.length > 0 && { args }), ...(cwd !== undefined && { cwd }) };
 }
 
-/** Keeps a text that has no secret besides its references to variables. */
+/** Keeps the references of a text to variables, and masks the rest, and defaults that look like secrets. */
 function withoutReferences(text: string, mask: (text: string) => string): string {
+  const byDefault = text.replace(REFERENCE, (_, __, other: string | undefined) => other ?? "");
+  const isSecret = mask(byDefault) !== byDefault;
+  const references: string[] = [];
+  const held = text.replace(REFERENCE, (reference: string, variable: string, other: string | undefined) => {
+    const hides = other !== undefined && other !== "" && (isSecret || isSecretName(variable));
+    references.push(hides ? reference.replace(/:-.*\}$/s, `:-${MASK}}`) : reference);
+    return `REF${references.length - 1}x`;
+  });
   const plain = text.replace(REFERENCE, "");
-  return mask(plain) === plain ? text : mask(text);
+  const masked = mask(plain) === plain ? held : mask(held);
+  return masked.replace(/REF(\d+)x/g, (whole, i: string) => references[Number(i)] ?? whole);
 }
 
 /** The options after which a program expects an environment variable with its value. */
 const VARIABLE_OPTION = /^(?:-e|--env)$/;
 
-function maskedWord(word: string, before: string | undefined): string {
-  if (before !== undefined && VARIABLE_OPTION.test(before)) return word.replace(/=.+$/s, `=${MASK}`);
-  const option = /^--?([\w-]+)$/.exec(before ?? "")?.[1];
-  if (option !== undefined && word !== "" && !word.startsWith("-") && isSecretName(option)) return MASK;
+/** Names of options for secrets that are no secrets as members of messages. */
+const SECRET_OPTION = /(?:^|[_-])(?:key|pat|pass|session|dsn|conn(?:ection)?[_-]?str(?:ing)?)$/i;
+
+/** One-letter options for tokens, passwords and keys. Ports and times, which are numbers, are none. */
+const SECRET_LETTER = /^-[tpk]$/;
+const NUMBERS = /^[\d.:]{1,11}$/;
+
+/** Programs that start others, whose own options come first. */
+const LAUNCHER = /^(?:npx|npm|pnpm|pnpx|yarn|bunx?|uvx?|docker|podman|deno|node|python\d?)$/;
+const LAUNCHER_WORD = /^(?:-.*|run|exec|dlx|x)$/;
+
+function maskedWord(word: string, words: readonly string[], i: number): string {
+  if (i > 0 && VARIABLE_OPTION.test(words[i - 1]!)) return word.replace(/=.+$/s, `=${MASK}`);
+  if (isSecretValue(word, words, i)) return MASK;
   if (/^--(?:env)=\w+=./.test(word)) return word.replace(/^(--env=\w+=).+$/s, `$1${MASK}`);
-  return maskedUrl(maskSecretsInText(word));
+  const [, assigned, name] = /^(--?([\w-]+)=)./s.exec(word) ?? [];
+  if (name !== undefined && isSecretOption(name)) return `${assigned}${MASK}`;
+  // A password can have characters that end it for the general mask.
+  return maskSecretsInText(maskedUrl(word));
 }
 
-/** Masks the user, the password and the query of each URL in a text. */
+/** Returns true for a word after an option for a secret. */
+function isSecretValue(word: string, words: readonly string[], i: number): boolean {
+  const before = i === 0 ? "" : words[i - 1]!;
+  const option = /^--?([\w-]+)$/.exec(before)?.[1];
+  if (option === undefined || word === "" || word.startsWith("-")) return false;
+  if (isSecretOption(option)) return true;
+  const isOfLauncher = LAUNCHER.test(words[0]!) && words.slice(1, i - 1).every((one) => LAUNCHER_WORD.test(one));
+  return SECRET_LETTER.test(before) && !NUMBERS.test(word) && !isOfLauncher;
+}
+
+function isSecretOption(name: string): boolean {
+  return isSecretName(name) || SECRET_OPTION.test(name);
+}
+
+/** Masks the user, the password, the query and secret steps of the path of each URL in a text. */
 function maskedUrl(text: string): string {
   return text
-    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@?#]{1,512}@/gi, `$1${MASK}@`)
-    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#]{1,2000})[?#]\S+/gi, `$1?${MASK}`);
+    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/)(?:[^\s/@?#]{1,512}@)+/gi, `$1${MASK}@`)
+    .replace(/\b(https?:\/\/)[^\s/:@]{1,256}:(?!\d{1,5}\/)\S{1,512}@/gi, `$1${MASK}@`)
+    .replace(/\b((?!https?:)[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/:@]{0,256}:\S{1,512}@/gi, `$1${MASK}@`)
+    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#]{1,2000})[?#]\S+/gi, `$1?${MASK}`)
+    .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s/]{1,512})(\/[^\s?#]{1,2000})/gi, (_, origin: string, path: string) =>
+      origin.concat(path.replace(/[^/]+/g, (step) => (isRandom(step) ? MASK : step))),
+    );
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns true for a step of a path that looks random, as in the addresses of webhooks. */
+function isRandom(step: string): boolean {
+  const isRun = (part: string): boolean => part.length >= 16 && /\d/.test(part) && /[a-z]/i.test(part);
+  return UUID.test(step) || step.split(/[-_.~]/).some(isRun);
 }
 
 /** Returns the server of a locked target; undefined if the lock does not contain all of it. */

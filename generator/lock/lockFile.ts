@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { visit } from "jsonc-parser";
 import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { canonicalEntry, ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
 import { escapeControlsInCode } from "../escape/escape.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readInputFileText } from "../read/inputText.js";
@@ -129,6 +131,13 @@ export function parseLock(file: string, text: string): Lock {
   const fail = (at: string, problem: string): SchemaError =>
     new SchemaError(file, getLineAndColumnAt(text, 0), `${at}${problem}`);
   const value = parseJson(file, text);
+  const twice = repeatedMember(text);
+  if (twice !== undefined)
+    throw new SchemaError(
+      file,
+      getLineAndColumnAt(text, twice.offset),
+      `this object has two members ${JSON.stringify(twice.name)} (keep one, for example after a merge)`,
+    );
   if (!isObject(value) || !isObject(value["servers"]))
     throw fail("", 'the file is no lock file: it has no "servers" (write it with mcpgen lock)');
   if (value["version"] !== VERSION)
@@ -152,15 +161,34 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
+/** Returns the first member whose name an earlier member of its object has. Parsers would drop one of both. */
+function repeatedMember(text: string): { readonly name: string; readonly offset: number } | undefined {
+  const objects: Set<string>[] = [];
+  let found: { name: string; offset: number } | undefined;
+  visit(text, {
+    onObjectBegin: () => void objects.push(new Set()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty: (name, offset) => {
+      const names = objects.at(-1)!;
+      if (names.has(name)) found ??= { name, offset };
+      names.add(name);
+    },
+  });
+  return found;
+}
+
 function checkServer(server: unknown, fail: (problem: string) => SchemaError): LockedServer {
   if (!isObject(server)) throw fail("a server must be an object (write it with mcpgen lock)");
   const { target, revision, identity, instructions = "", accepted = [] } = server;
   if (!isTarget(target)) throw fail('"target" must have a command or a URL (write it with mcpgen lock)');
   if (!isText(revision)) throw fail('"revision" must be a date (write it with mcpgen lock)');
-  if (!isObject(identity) || !isText(identity["name"]))
-    throw fail('"identity" must have a name (write it with mcpgen lock)');
+  if (!listBundledRevisions().has(revision))
+    throw fail(`revision ${JSON.stringify(revision)} is unknown (update mcpgen, or write the server with mcpgen lock)`);
+  if (!isObject(identity) || !isText(identity["name"]) || !isText(identity["version"]))
+    throw fail('"identity" must have a name and a version (write it with mcpgen lock)');
   if (!isText(instructions)) throw fail('"instructions" must be a text (write it with mcpgen lock)');
-  if (!Array.isArray(accepted)) throw fail('"accepted" must be a list (remove it)');
+  if (!Array.isArray(accepted) || !accepted.every(isObject))
+    throw fail('"accepted" must be a list of objects (remove it)');
   for (const list of ENTRY_LISTS) checkList(list, server[list], fail);
   return server as unknown as LockedServer;
 }
@@ -171,8 +199,8 @@ function isText(value: unknown): value is string {
 
 function isTarget(target: unknown): boolean {
   if (!isObject(target)) return false;
-  const { url, command, args = [] } = target;
-  return isText(url) || (isText(command) && Array.isArray(args) && args.every(isText));
+  const { url, command, args = [], cwd = "" } = target;
+  return isText(url) || (isText(command) && Array.isArray(args) && args.every(isText) && isText(cwd));
 }
 
 function checkList(list: EntryListName, entries: unknown, fail: (problem: string) => SchemaError): void {

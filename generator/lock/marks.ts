@@ -1,4 +1,6 @@
-import { hiddenIn } from "./visibleText.js";
+import { shortenText } from "../escape/escape.js";
+import { hiddenIn, visibleText } from "../escape/visibleText.js";
+import { textsIn } from "./compareLock.js";
 
 /** What a text of a server may do with a model besides describing the server. A mark makes people read: it is no verdict. */
 interface MarkRule {
@@ -97,6 +99,22 @@ export function marksOf(text: string): Mark[] {
     return part === undefined ? [] : [{ reason, part }];
   });
   return [...found, ...hiddenIn(searched).map((reason) => ({ reason: `has ${reason}`, part: undefined }))];
+}
+
+/** A text in a value, with a reason to read it. */
+export interface MarkedText extends Mark {
+  readonly pointer: string;
+}
+
+/** Returns the reasons to read the texts of a value, each with its place. */
+export function marksIn(value: unknown, pointer: string = ""): MarkedText[] {
+  return textsIn(value, pointer).flatMap(([at, text]) => marksOf(text).map((mark) => ({ ...mark, pointer: at })));
+}
+
+/** Returns a mark as a line: the place, the reason, and the part of the text that it is about. */
+export function describeMark({ pointer, reason, part }: MarkedText): string {
+  const quoted = part === undefined ? "" : `: ${JSON.stringify(shortenText(visibleText(part), 120))}`;
+  return `read ${pointer === "" ? "it" : shortenText(visibleText(pointer), 200)}: the text ${reason}${quoted}`;
 }
 
 /** The reasons of all rules, for the guide. */

@@ -1,51 +1,81 @@
-import { normalEntry } from "../../templates/runtime/lock/entries.js";
-import { isObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { actionsOf, severitiesInWords, type AudienceAction } from "../contractDiff/report/contractReport.js";
+import { jsonContractFinding } from "../contractDiff/report/json.js";
+import { contractFindingLines } from "../contractDiff/report/text.js";
+import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
-import { shortenText } from "../escape/escape.js";
-import { textsIn, valueAt, type LockDifference } from "./compareLock.js";
-import { marksOf, type Mark } from "./marks.js";
-import { visibleText } from "./visibleText.js";
-import { wordDiff, type TextPart } from "./wordDiff.js";
+import { quoteShellPath, shortenText } from "../escape/escape.js";
+import { visibleText } from "../escape/visibleText.js";
+import { acceptanceOf, valueAt, type LockDifference } from "./compareLock.js";
+import type { JudgedDifference } from "./lockFindings.js";
+import { describeMark, marksIn, type MarkedText } from "./marks.js";
+import { wordBudget, wordDiff, type TextPart, type WordBudget } from "./wordDiff.js";
 
-/** A text of an entry, with the reasons to read it. */
-export interface MarkedText extends Mark {
-  readonly pointer: string;
-}
-
-/** The maximum number of differences of a server, and of texts of an entry, that a report shows. */
+/** The maximum number of differences of a server, and of findings and texts of an entry, that a report shows. */
 const MOST_DIFFERENCES = 200;
+const MOST_FINDINGS = 20;
 const MOST_TEXTS = 20;
 
-/** Returns the reasons to read the texts of a value, each with its place. */
-export function marksIn(value: unknown): MarkedText[] {
-  return textsIn(value).flatMap(([pointer, text]) => marksOf(text).map((mark) => ({ ...mark, pointer })));
+interface ReportOptions {
+  /** Colours a part of a line. */
+  readonly paint: (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
+  /** The server of the lock for `--accept`; empty if the differences cannot be accepted. */
+  readonly server: string;
+  /** The number of characters in a line of a finding; 100 if absent. */
+  readonly width?: number;
+  /** The work that the word diffs of a run may cost in all. */
+  readonly budget?: WordBudget;
 }
-
-/** Returns a mark as a line: the place, the reason, and the part of the text that it is about. */
-export function describeMark({ pointer, reason, part }: MarkedText): string {
-  const quoted = part === undefined ? "" : `: ${JSON.stringify(shortenText(visibleText(part), 120))}`;
-  return `read ${pointer === "" ? "it" : shortenText(visibleText(pointer), 200)}: the text ${reason}${quoted}`;
-}
-
-/** Colours a part of a changed text. */
-export type Paint = (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
 
 /** Returns the lines about the differences of a server. */
-export function differenceLines(differences: readonly LockDifference[], paint: Paint): string[] {
+export function differenceLines(
+  differences: readonly JudgedDifference[],
+  { paint, server, width = 100, budget = wordBudget() }: ReportOptions,
+): string[] {
   const lines = differences
     .slice(0, MOST_DIFFERENCES)
     .flatMap((difference) => [
-      `  ${paint("bold", shortenText(visibleText(difference.id), 200))}  ${shortenText(visibleText(difference.message), 500)}`,
-      ...changedTexts(difference).flatMap(
-        ({ pointer, parts }) => `    ${pointer || "text"}  ${parts.map((part) => partText(part, paint)).join("")}`,
+      `  ${paint("bold", shortenText(visibleText(difference.message), 500))}`,
+      ...findingLines(difference, { paint, width }),
+      ...changedTexts(difference, budget).map(
+        ({ pointer, parts }) =>
+          `    ${shortenText(visibleText(pointer), 200) || "text"}  ${parts.map((part) => partText(part, paint)).join("")}`,
       ),
       ...marksOfDifference(difference).map((mark) => `    ${paint("yellow", describeMark(mark))}`),
+      ...(server === "" || difference.kind === "invalid"
+        ? []
+        : [`    --accept ${quoteShellPath(acceptanceOf(server, difference))}`]),
     ]);
   const more = differences.length - MOST_DIFFERENCES;
   return more > 0 ? [...lines, `  … and ${more} more`] : lines;
 }
 
-function partText({ text, of }: TextPart, paint: Paint): string {
+/** The line for a difference that changes nothing for callers and hosts that mcpgen knows of. */
+const NO_FINDING = "no rule of mcpgen diff is about this change (compare both states yourself)";
+
+function findingLines(
+  { findings, kind }: JudgedDifference,
+  { paint, width }: Required<Pick<ReportOptions, "paint" | "width">>,
+): string[] {
+  if (findings.length === 0) return kind === "invalid" ? [] : [`    ${NO_FINDING}`];
+  const more = findings.length - MOST_FINDINGS;
+  return [
+    ...findings.slice(0, MOST_FINDINGS).flatMap((finding) => {
+      const actions = actionsOfUser(finding);
+      // The texts that changed follow word by word.
+      const { before: _, after: __, ...shown } = finding;
+      return contractFindingLines(shown, { as: "all", actions, paint, width });
+    }),
+    ...(more > 0 ? [`… and ${more} more findings (see --format json)`] : []),
+  ].map((line) => `    ${line}`);
+}
+
+/** Returns what those who use the server should do: the reader of a lock is not its author. */
+function actionsOfUser(finding: ContractFinding): AudienceAction[] {
+  return (["client", "host"] as const).flatMap((audience) => actionsOf(finding, audience));
+}
+
+function partText({ text, of }: TextPart, paint: ReportOptions["paint"]): string {
   if (of === "both") return text;
   return of === "before" ? paint("red", `[-${text}-]`) : paint("green", `{+${text}+}`);
 }
@@ -56,26 +86,47 @@ interface ChangedText {
 }
 
 /** Returns the words that changed in the texts of an entry, and other values as JSON. */
-function changedTexts(difference: LockDifference): ChangedText[] {
-  const { kind, pointers } = difference;
-  if (kind === "gone") return [];
-  const [before, after] = statesOf(difference);
-  if (kind === "new") {
-    const description = isObject(after) ? (after["description"] ?? after["title"]) : after;
-    return typeof description === "string" ? [{ pointer: "", parts: wordDiff("", description) }] : [];
-  }
+function changedTexts({ kind, pointers, states: [before, after] }: LockDifference, budget: WordBudget): ChangedText[] {
+  if (kind === "gone" || kind === "invalid") return [];
+  if (kind === "new") return isObject(after) ? newTexts(after) : [addedText("", textOf(after))];
   return pointers.slice(0, MOST_TEXTS).flatMap((pointer): ChangedText[] => {
     const [one, other] = [valueAt(before, pointer), valueAt(after, pointer)].map(textOf);
-    return one === other ? [] : [{ pointer, parts: wordDiff(one!, other!) }];
+    return one === other ? [] : [{ pointer, parts: wordDiff(one!, other!, budget) }];
   });
 }
 
-/** Returns both states of a difference in the form to which its pointers refer. */
-function statesOf({ list, before, after }: LockDifference): [before: unknown, after: unknown] {
-  if (list === "server") return [before, after];
-  const normal = (entry: unknown): unknown =>
-    isObject(entry) ? normalEntry(list, entry, { isWrapped: false }) : undefined;
-  return [normal(before), normal(after)];
+/** Returns what a reader must know of a new entry, such as the arguments of a look-alike tool. */
+function newTexts({ description, title, inputSchema, arguments: given, annotations }: JsonObject): ChangedText[] {
+  const texts = {
+    "": description ?? title,
+    arguments: argumentsOf(inputSchema) ?? (Array.isArray(given) ? given.map(argumentText).join(", ") : undefined),
+    annotations: isObject(annotations) ? JSON.stringify(annotations) : undefined,
+  };
+  return Object.entries(texts).flatMap(([place, text]) =>
+    typeof text === "string" && text !== "" ? [addedText(place, text)] : [],
+  );
+}
+
+function addedText(pointer: string, text: string): ChangedText {
+  return { pointer, parts: wordDiff("", text) };
+}
+
+/** Returns the arguments of a tool, such as `to: string, cc?: array`; undefined for a schema without properties. */
+function argumentsOf(schema: unknown): string | undefined {
+  if (!isObject(schema) || !isObject(schema["properties"])) return undefined;
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  return Object.entries(schema["properties"])
+    .map(([name, part]) => {
+      const type = isObject(part) ? part["type"] : undefined;
+      const shownType = typeof type === "string" || Array.isArray(type) ? `: ${[type].flat().join(" | ")}` : "";
+      return `${name}${required.includes(name) ? "" : "?"}${shownType}`;
+    })
+    .join(", ");
+}
+
+/** Returns the argument of a prompt. */
+function argumentText(argument: unknown): string {
+  return isObject(argument) ? `${String(argument["name"])}${argument["required"] === true ? "" : "?"}` : "";
 }
 
 function textOf(value: unknown): string {
@@ -83,23 +134,10 @@ function textOf(value: unknown): string {
 }
 
 /** Returns the reasons to read the new texts of a difference. */
-export function marksOfDifference(difference: LockDifference): MarkedText[] {
-  const { kind, name, pointers } = difference;
+export function marksOfDifference({ kind, pointers, states: [, after] }: LockDifference): MarkedText[] {
   if (kind === "gone") return [];
-  const [, after] = statesOf(difference);
-  const places = kind === "new" ? [""] : pointers;
-  const found = places.flatMap((place) =>
-    textsIn(valueAt(after, place), place).flatMap(([pointer, text]) =>
-      marksOf(text).map((mark) => ({ ...mark, pointer })),
-    ),
-  );
-  const ofName =
-    kind === "new" && !isObject(after)
-      ? []
-      : kind === "new"
-        ? marksIn(name).map((mark) => ({ ...mark, pointer: "/name" }))
-        : [];
-  const all = [...ofName, ...found];
+  const places = kind === "changed" ? pointers : [""];
+  const all = places.flatMap((place) => marksIn(valueAt(after, place), place));
   return all
     .filter(
       (mark, i) => all.findIndex(({ pointer, reason }) => pointer === mark.pointer && reason === mark.reason) === i,
@@ -108,21 +146,35 @@ export function marksOfDifference(difference: LockDifference): MarkedText[] {
 }
 
 /** Returns a difference for programs. */
-export function jsonDifference(difference: LockDifference): object {
+export function jsonDifference(server: string, { findings, ...difference }: JudgedDifference): object {
   const { id, kind, pointers, lookalike, message, before, after, digests } = difference;
-  const marks = marksOfDifference(difference);
-  return { id, kind, message, pointers, ...(lookalike !== undefined && { lookalike }), before, after, digests, marks };
+  return {
+    id,
+    kind,
+    message,
+    pointers,
+    ...(lookalike !== undefined && { lookalike }),
+    findings: findings.map(jsonContractFinding),
+    before,
+    after,
+    digests,
+    ...(kind !== "invalid" && { accept: acceptanceOf(server, difference) }),
+    marks: marksOfDifference(difference),
+  };
 }
 
 /** Returns the annotations of a pull request for the differences of a server. */
 export function differenceAnnotations(
   { file, server }: { readonly file: string; readonly server: string },
-  differences: readonly LockDifference[],
+  differences: readonly JudgedDifference[],
 ): GitHubWorkflowCommand[] {
   return differences.slice(0, MOST_DIFFERENCES).map((difference) => {
-    const { message } = difference;
-    const marks = marksOfDifference(difference).map((mark) => `; ${describeMark(mark)}`);
-    const text = `${server}: ${message}${marks.join("")} (accept it with mcpgen check --lock --accept, or do not use it)`;
-    return formatWorkflowAnnotation("error", { file }, visibleText(text));
+    const { message, findings } = difference;
+    const found = findings
+      .slice(0, MOST_FINDINGS)
+      .map((finding) => `${finding.rule} ${finding.title} (${severitiesInWords(finding, "all")})`);
+    const parts = [...[message, ...found].map(visibleText), ...marksOfDifference(difference).map(describeMark)];
+    const text = `${visibleText(server)}: ${parts.join("; ")} (accept it with mcpgen check --lock --accept ${acceptanceOf(server, difference)}, or do not use it)`;
+    return formatWorkflowAnnotation("error", { file }, text);
   });
 }

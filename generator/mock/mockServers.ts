@@ -1,9 +1,10 @@
+import type { Aliases } from "../../templates/runtime/contract/aliases.js";
 import type { ContractTasks } from "../../templates/runtime/contract/toolTasks.js";
 import type { CompiledSchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { RuntimeMethodHandler, Server } from "../../templates/runtime/server/server.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { aliasPairs } from "../contract/aliases.js";
-import { CONTRACT_LISTS, type Contract } from "../contract/contract.js";
+import { aliasTable } from "../contract/aliases.js";
+import { CONTRACT_LISTS, type AliasedListName, type Contract } from "../contract/contract.js";
 import { canToolRunAsTask } from "../contract/toolNotes.js";
 import { createAnswers } from "./answers.js";
 import { createEntryTables } from "./entryTables.js";
@@ -64,17 +65,21 @@ function createHandlers(
   const tables = createEntryTables(contract);
   const answers = createAnswers(contract, { runtime, faults, seed });
   const guardOf = createGuards(runtime);
+  const aliasesOf = (list: AliasedListName): { aliases?: Aliases } => {
+    const table = aliasTable(contract.aliases, list);
+    return table === undefined ? {} : { aliases: parts.createAliases(table) };
+  };
   const groups = {
     ...(contract.tools.length > 0 && {
       tools: parts.createToolHandlers<object>(tables.tools, answers.tools, {
         guardOf,
         defaultsOf: (schema) => jsonSchema.createDefaultsFiller(schema as JsonObject),
         toolTasks: parts.createToolTasks(tables.taskSupport, tasks),
-        aliases: aliasPairs(contract),
+        ...aliasesOf("tools"),
       }),
     }),
     ...(contract.prompts.length > 0 && {
-      prompts: parts.createPromptHandlers<object>(tables.prompts, answers.prompts, {}),
+      prompts: parts.createPromptHandlers<object>(tables.prompts, answers.prompts, aliasesOf("prompts")),
     }),
     ...(contract.resources.length + contract.resourceTemplates.length > 0 && {
       resources: parts.createResourceHandlers<object>(
@@ -85,7 +90,11 @@ function createHandlers(
     }),
   };
   const { prompts, resources } = tables;
-  return parts.addDynamicEntries(groups, { completions: answers.completions }, { prompts, resources });
+  return parts.addDynamicEntries(
+    groups,
+    { completions: answers.completions },
+    { prompts, resources, ...aliasesOf("prompts") },
+  );
 }
 
 function createGuards({ jsonSchema }: ServerRuntime): (schema: object) => CompiledSchemaGuard {

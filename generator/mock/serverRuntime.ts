@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
 import type * as bridgeModule from "../../templates/runtime/bridge.js";
 import type * as bridgeOptionsModule from "../../templates/runtime/bridges/bridgeOptions.js";
+import type * as aliasesModule from "../../templates/runtime/contract/aliases.js";
 import type * as dynamicModule from "../../templates/runtime/contract/dynamicEntries.js";
 import type * as handlersModule from "../../templates/runtime/contract/handlers.js";
 import type * as jsonContentsModule from "../../templates/runtime/contract/jsonContents.js";
@@ -22,7 +23,8 @@ import type * as tasksModule from "../../templates/runtime/tasks.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 
-type ServerContract = typeof dynamicModule &
+type ServerContract = typeof aliasesModule &
+  typeof dynamicModule &
   typeof handlersModule &
   typeof jsonContentsModule &
   typeof serversModule &

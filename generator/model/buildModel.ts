@@ -37,14 +37,14 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Compares the label in `LATEST_PROTOCOL_VERSION` with the revision that the user gave.
  *
- * @returns a warning if the label is that of a draft, such as `DRAFT-2026-v1`. The labels of drafts change often, so this is
- * not an error.
- * @throws SchemaError if the label is the date of another revision.
+ * @returns a warning if one of both is the label of a draft, such as `DRAFT-2026-v1`. The labels of drafts change often, and a new draft has
+ * the date of the last revision, so this is not an error.
+ * @throws SchemaError if both are dates.
  */
 function compareLabels(revision: string, schema: ParsedSchemaFile): string[] {
   const latest = schema.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (latest === undefined || latest.value === revision) return [];
-  if (typeof latest.value === "string" && !DATE.test(latest.value))
+  if (typeof latest.value === "string" && !(DATE.test(latest.value) && DATE.test(revision)))
     return [
       `LATEST_PROTOCOL_VERSION is ${oneLine(latest.value)}, but generated code negotiates ${revision} (give --revision ${oneLine(latest.value)} to negotiate the label of the schema)`,
     ];

@@ -8,6 +8,11 @@
 export interface ProtocolModel {
   /** The dated protocol version, such as `2025-11-25`. */
   revision: string;
+  /**
+   * The published revision whose prose facts are assumed: lifecycle, transports, headers, error codes. Absent for a published revision, which
+   * has its own.
+   */
+  factsFrom?: string;
   source: SchemaSourceFile;
   constants: SchemaConstant[];
   /** All types of the schema, in source order. */

@@ -25,6 +25,8 @@ export interface OutputManifest {
   reference?: true;
   /** The contract (a list of tools, prompts and resources) from which typed code was generated. */
   contract?: ContractFileInManifest;
+  /** The plugins that generated files: paths relative to the output folder, and names of npm packages. */
+  plugins?: string[];
   /** The SHA-256 of each generated file except the manifest. The keys are paths relative to the folder. */
   files: { [path: string]: string };
   /** The SHA-256 of all other members of the manifest. It detects that the manifest was edited or merged. */
@@ -108,6 +110,11 @@ function parse(file: string, text: string): OutputManifest {
   }
   if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
     throw unusable(file, '"files" and "revisions" must be objects');
+  if (
+    manifest.plugins !== undefined &&
+    !(Array.isArray(manifest.plugins) && manifest.plugins.every((name) => typeof name === "string"))
+  )
+    throw unusable(file, '"plugins" must be a list of names');
   if (!Object.values(manifest.revisions).every(isRecord))
     throw unusable(file, 'each entry of "revisions" must be an object');
   return manifest as OutputManifest;
@@ -122,7 +129,8 @@ function unusable(file: string, why: string): SchemaError {
 }
 
 export function createOutputManifestFile(manifest: OutputManifest): GeneratedFile {
-  const { version, generator, revisions, migrations, package: name, reference, contract, files, digest } = manifest;
+  const { version, generator, revisions, migrations, package: name, reference, files, digest } = manifest;
+  const { contract, plugins } = manifest;
   return {
     path: OUTPUT_MANIFEST_FILE,
     text: formatJsonLikePrettier({
@@ -134,6 +142,7 @@ export function createOutputManifestFile(manifest: OutputManifest): GeneratedFil
       ...(name !== undefined && { package: name }),
       ...(reference === true && { reference }),
       ...(contract && { contract }),
+      ...(plugins && { plugins }),
       files: sortRecordKeys(files),
     }),
   };
@@ -146,7 +155,7 @@ export function computeManifestDigest({
   revisions,
   ...manifest
 }: Omit<OutputManifest, "digest">): string {
-  const { migrations, package: name, reference, contract, files } = manifest;
+  const { migrations, package: name, reference, contract, plugins, files } = manifest;
   return hashTextWithSha256(
     JSON.stringify([
       version,
@@ -157,6 +166,7 @@ export function computeManifestDigest({
       sortRecordKeys(files),
       ...(reference === true ? ["reference"] : []),
       ...(name === undefined ? [] : ["package", name]),
+      ...(plugins === undefined ? [] : ["plugins", plugins]),
     ]),
   );
 }

@@ -9,7 +9,7 @@ import { renderOverviewPicture, renderProcessesPicture } from "./diagrams.js";
 const RUNTIME = "The rooms of the runtime, each above the rooms that it imports from";
 const GENERATOR = "The rooms of the generator, each above the rooms that it imports from";
 
-interface PictureFile {
+export interface PictureFile {
   readonly path: string;
   readonly text: string;
 }

@@ -23,6 +23,7 @@ import {
 import { emitOutputFolderReadme } from "../emit/readme.js";
 import { emitRuntimeModules } from "../emit/runtime.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import { SchemaError } from "../model/schemaError.js";
 import type { GeneratedBridges } from "./generateBridges.js";
 import type { GeneratedContract } from "./generateContract.js";
 import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
@@ -37,6 +38,7 @@ import {
   type ExtensionFiles,
   type ExtensionInput,
 } from "./loadExtensions.js";
+import { isPluginPath, loadPlugin } from "../plugin/loadPlugin.js";
 import { readRevisionModel } from "./loadRevision.js";
 
 export interface GenerateFilesInput {
@@ -51,6 +53,8 @@ export interface GenerateFilesInput {
   contract?: string | Contract | undefined;
   /** True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. */
   native?: boolean | undefined;
+  /** The plugins that generate more files for each revision: paths of modules, or names of npm packages. */
+  plugins?: readonly string[] | undefined;
   /** The manifest of an earlier run, whose other revisions stay. */
   kept?: OutputManifest;
 }
@@ -100,6 +104,7 @@ interface Folder {
   readonly name: string | undefined;
   readonly contract: string | Contract | undefined;
   readonly isNative: boolean;
+  readonly plugins: readonly string[];
   /** The files of revisions that this run does not generate again, with their hashes. They stay unchanged. */
   readonly kept: OutputManifest["files"];
 }
@@ -118,15 +123,22 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   const notes: string[] = [];
   const packages: GeneratedFile[] = [];
   const found = findExtensions(generation);
+  const plugins = await Promise.all((generation.plugins ?? []).map(loadPlugin));
+  const ofPlugins = new Map<string, GeneratedFile[]>();
   for (const [revision, { schema, options }] of generation.revisions) {
     const built = await readRevisionModel(revision, schema, { extensions: found.get(revision) ?? [], out });
     models.set(revision, built.model);
     notes.push(...built.notes);
-    const emitted = await breakLongLines(emitRevisionPackage(built.model, { ...options, facts: factsOf(built.model) }));
+    const facts = factsOf(built.model);
+    const emitted = await breakLongLines(emitRevisionPackage(built.model, { ...options, facts }));
+    for (const plugin of plugins) {
+      const { model } = built;
+      ofPlugins.set(plugin.name, [...(ofPlugins.get(plugin.name) ?? []), ...(await plugin.run({ model, facts }))]);
+    }
     built.refuseClash(findClashingExport(emitted));
     packages.push(...emitted);
     generated[revision] = {
-      ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
+      ...(schema !== undefined && { schema: fromFolder(out, schema) }),
       sha256: built.model.source.sha256,
       ...(built.extensions.length > 0 && { extensions: built.extensions }),
       ...manifestOptions(options),
@@ -143,10 +155,11 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   }
   files.push(...extra);
   const formatted = await formatOutputFiles(out, await inFormOfFolder(folder, files), folder.revisions);
+  const all = withFilesOfPlugins(formatted, ofPlugins);
   return {
-    files: formatted,
+    files: all,
     notes: [...notes, ...bridges.notes, ...(contract?.notes ?? [])],
-    manifest: await manifestOf(folder, formatted, contract),
+    manifest: await manifestOf(folder, all, contract),
   };
 }
 
@@ -170,6 +183,25 @@ function findExtensions({ revisions }: GenerateFilesInput): ReadonlyMap<string, 
   return found;
 }
 
+/** @throws SchemaError if a file of a plugin has the path of another file. */
+function withFilesOfPlugins(
+  files: readonly GeneratedFile[],
+  ofPlugins: ReadonlyMap<string, readonly GeneratedFile[]>,
+): GeneratedFile[] {
+  const taken = new Set(files.map(({ path }) => path));
+  for (const [plugin, own] of ofPlugins)
+    for (const { path } of own) {
+      if (taken.has(path))
+        throw new SchemaError(
+          plugin,
+          { line: 1, column: 1 },
+          `another generated file has the path ${path} (let the plugin return another path, such as one in a folder of its own)`,
+        );
+      taken.add(path);
+    }
+  return [...files, ...[...ofPlugins.values()].flat()];
+}
+
 async function folderOf(
   { out, kept, ...given }: GenerateFilesInput,
   generated: OutputManifest["revisions"],
@@ -190,6 +222,7 @@ async function folderOf(
     name: given.package,
     contract: given.contract,
     isNative: given.native ?? false,
+    plugins: given.plugins ?? [],
     kept: kept === undefined ? {} : keptFiles(kept, known),
   };
 }
@@ -339,8 +372,13 @@ function isFileOfUser(out: string, name: string): boolean {
   return existsSync(join(out, name)) && readManifestDuringMerge(out)?.files[name] === undefined;
 }
 
+/** Returns the path of a file of the user relative to the output folder. */
+function fromFolder(out: string, file: string): string {
+  return relative(resolve(out), resolve(file)).replaceAll("\\", "/");
+}
+
 async function manifestOf(
-  { out, revisions, migrations, name, kept }: Folder,
+  { out, revisions, migrations, name, plugins, kept }: Folder,
   files: readonly GeneratedFile[],
   contract: GeneratedContract | undefined,
 ): Promise<OutputManifest> {
@@ -352,6 +390,9 @@ async function manifestOf(
     ...(migrations && { migrations }),
     ...(name !== undefined && { package: name }),
     ...(contract && { contract: contract.inManifest }),
+    ...(plugins.length > 0 && {
+      plugins: plugins.map((plugin) => (isPluginPath(plugin) ? fromFolder(out, plugin) : plugin)),
+    }),
     files: { ...kept, ...Object.fromEntries(hashes) },
   };
   return { ...manifest, digest: computeManifestDigest(manifest) };

@@ -1,10 +1,10 @@
 import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
 import { existsSync } from "node:fs";
-import { listBundledRevisions, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
+import { factsOf, listBundledRevisions, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
+import { loadSchemaFileText, readProtocolSchema, type SchemaFileText } from "../read/readSchema.js";
 import type { findClashingExport } from "../emit/generatedFile.js";
 import { mergeExtensions } from "../extension/mergeExtensions.js";
 import type { ExtensionInManifest } from "../output/manifest.js";
@@ -49,14 +49,18 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
       `no schema file and no bundled revision has this name (give the path of a schema file, or one of ${bundled})`,
     );
   }
-  const text = loadSchemaFileText(given);
+  return loadSchema(loadSchemaFileText(given));
+}
+
+/** Loads a revision from the text of its schema file, as {@link loadRevision} does. @throws SchemaError if it is not a schema. */
+export async function loadSchema(text: SchemaFileText): Promise<LoadedRevision> {
   const schema = await readProtocolSchema(text);
-  const revision = namedBy(schema) ?? datedBy(given) ?? (await mostAlike(schema));
+  const revision = namedBy(schema) ?? datedBy(text.file) ?? (await mostAlike(schema));
   return {
     model: buildProtocolModel(revision, schema).model,
     facts: listBundledRevisions().has(revision) ? loadFacts(revision) : null,
     form: /^\s*[{[]/.test(text.text) ? "json" : "typescript",
-    name: given,
+    name: text.file,
     pin: text.sha256,
   };
 }
@@ -170,10 +174,15 @@ async function readCoreModel(revision: string, schema: string | undefined): Prom
   }
   const source = await readProtocolSchema(loadSchemaFileText(schema));
   const built = buildProtocolModel(revision, source);
+  const isPublished = listBundledRevisions().has(revision);
+  const factsFrom = isPublished ? undefined : factsOf(built.model).revision;
   return {
-    ...built,
+    model: withFactsFrom(built.model, factsFrom),
+    warnings: built.warnings,
     extensions: [],
-    notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`),
+    notes: [...source.losses, ...built.warnings, ...(factsFrom === undefined ? [] : [assumption(factsFrom)])].map(
+      (note) => `${schema}: ${note}`,
+    ),
     refuseClash(clash) {
       if (clash === undefined) return;
       const declared = [...source.constants, ...source.declarations].find(({ name }) => name === clash.name);
@@ -185,4 +194,13 @@ async function readCoreModel(revision: string, schema: string | undefined): Prom
       );
     },
   };
+}
+
+function withFactsFrom({ revision, ...model }: ProtocolModel, factsFrom: string | undefined): ProtocolModel {
+  return { revision, ...(factsFrom !== undefined && { factsFrom }), ...model };
+}
+
+function assumption(factsFrom: string): string {
+  const { specification } = loadFacts(factsFrom);
+  return `lifecycle, transports, headers and error codes are in no schema: those of ${factsFrom} are assumed (compare with ${specification})`;
 }

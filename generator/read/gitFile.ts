@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { posix } from "node:path";
+import { realpathSync } from "node:fs";
+import { posix, relative } from "node:path";
 import { SchemaError } from "../model/schemaError.js";
 import { decodeUtf8FileBytes } from "./inputText.js";
 
@@ -9,6 +10,8 @@ export interface GitFile {
   readonly given: string;
   readonly revision: string;
   readonly path: string;
+  /** The folder of the repository; by default the working directory. */
+  readonly folder?: string;
 }
 
 /** The maximum size of a file, and the milliseconds that git may take. */
@@ -26,21 +29,45 @@ export function parseGitFile(given: string): GitFile | undefined {
  * Returns the text of a file in a state of git. As in git, a path begins at the root of the repository, and `./` stands for the current
  * folder.
  *
- * @throws SchemaError if there is no such state or file.
+ * @throws SchemaError if there is no such state or file; {@link AbsentInGitError} if only the file is missing.
  */
 export function readGitFile(file: GitFile): string {
   const fail = (problem: string): SchemaError => new SchemaError(file.given, { line: 1, column: 1 }, problem);
   if (file.revision.startsWith("-"))
     throw fail("a state of git does not begin with - (write a commit, a branch or a tag before the colon)");
-  const { bytes, error, message } = blobOf(file.revision, file.path);
+  const { bytes, error, message } = blobOf(file);
   if (error === "ENOENT")
     throw fail("git is not installed (install it, or write the contract of that state to a file)");
   if (error !== undefined) throw fail(`git failed: ${error} (check the state and the file)`);
-  if (bytes === undefined)
-    throw fail(
-      `${message} (check the state; the path begins at the root of the repository, or with ./ in this folder)`,
-    );
-  return decodeUtf8FileBytes(file.given, bytes);
+  if (bytes !== undefined) return decodeUtf8FileBytes(file.given, bytes);
+  const { problem } = fail(
+    `${message} (check the state; the path begins at the root of the repository, or with ./ in this folder)`,
+  );
+  throw isAbsent(file) ? new AbsentInGitError(file.given, { line: 1, column: 1 }, problem) : fail(problem);
+}
+
+/** A state of git that exists, without the file. */
+export class AbsentInGitError extends SchemaError {}
+
+/** True if a state of git exists and has nothing at the path. In a shallow clone, an older state does not exist. */
+function isAbsent({ revision, path }: GitFile): boolean {
+  const succeeds = (...words: string[]): boolean => runGit(["rev-parse", ...words]).status === 0;
+  const hasState =
+    revision === "" ? succeeds("--show-toplevel") : succeeds("--verify", "--quiet", `${revision}^{tree}`);
+  return hasState && !succeeds("--verify", "--quiet", `${revision}:${path}`);
+}
+
+/** True if a path in a state of git is that of a file in the folder, or of another state. */
+export function isSamePathInGit({ path }: GitFile, other: GitFile | string): boolean {
+  const [root, prefix] = ["--show-toplevel", "--show-prefix"].map((option) =>
+    runGit(["rev-parse", option]).stdout.toString("utf8").trimEnd(),
+  );
+  const inRepository = (given: string): string => posix.join(/^\.\.?\//.test(given) ? prefix! : "", given);
+  const theirs =
+    typeof other === "string"
+      ? relative(realpathSync(root!), realpathSync(other)).replaceAll("\\", "/")
+      : inRepository(other.path);
+  return inRepository(path) === theirs;
 }
 
 /** Returns the text of a file in one of the folders from a file upwards, in the same state of git; undefined if there is none. */
@@ -48,15 +75,19 @@ export function readGitFileAbove({ revision, path }: GitFile, name: string): str
   const prefix = path.startsWith(".") ? runGit(["rev-parse", "--show-prefix"]).stdout.toString().trim() : "";
   let folder = posix.dirname(posix.join(prefix, path));
   for (;;) {
-    const { bytes } = blobOf(revision, posix.join(folder, name));
+    const { bytes } = blobOf({ revision, path: posix.join(folder, name) });
     if (bytes !== undefined) return bytes.toString("utf8");
     if (folder === "." || folder.startsWith("..")) return undefined;
     folder = posix.dirname(folder);
   }
 }
 
-function blobOf(revision: string, path: string): { bytes?: Buffer; error?: string | undefined; message?: string } {
-  const { status, stdout, stderr, error } = runGit(["cat-file", "blob", `${revision}:${path}`]);
+function blobOf({ revision, path, folder = "." }: Omit<GitFile, "given">): {
+  bytes?: Buffer;
+  error?: string | undefined;
+  message?: string;
+} {
+  const { status, stdout, stderr, error } = runGit(["-C", folder, "cat-file", "blob", `${revision}:${path}`]);
   if (error !== undefined) return { error: (error as NodeJS.ErrnoException).code ?? error.message };
   if (status === 0) return { bytes: stdout };
   const [line = ""] = stderr.toString("utf8").split("\n");

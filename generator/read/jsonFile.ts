@@ -40,9 +40,6 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Matches a text in JSON, with the colon after the name of a member. */
-const TEXT_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
-
 /**
  * Returns the value of JSON that has no comments, and that JavaScript represents completely; undefined for any other text. The tree of
  * such a text is needed only for positions, and takes longer than all else.
@@ -54,10 +51,30 @@ function parsePlainJson(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-  let names = 0;
-  for (const [, colon] of text.matchAll(TEXT_OR_NAME)) if (colon !== undefined) names++;
   // Of two members with the same name, one is missing in the value.
-  return countMembers(value) === names ? { value } : undefined;
+  return countMembers(value) === countNames(text) ? { value } : undefined;
+}
+
+/** Returns the number of names in a JSON text: of texts before a colon. A regular expression would overflow its stack at a long text. */
+function countNames(text: string): number {
+  const colon = /\s*:/y;
+  let names = 0;
+  for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', colon.lastIndex)) {
+    colon.lastIndex = endOfText(text, start);
+    const end = colon.lastIndex;
+    if (colon.test(text)) names++;
+    else colon.lastIndex = end;
+  }
+  return names;
+}
+
+/** Returns the offset after the text that starts at a quote. A quote after an odd number of backslashes is part of the text. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === "\\") slashes++;
+    if (slashes % 2 === 0) return end + 1;
+  }
 }
 
 /** Returns the number of members of all objects in a value; NaN if JavaScript has lost something. */

@@ -47,7 +47,11 @@ export interface SchemaFileText {
  * @throws SchemaError if the file cannot be read, is not UTF-8, or is too large.
  */
 export function loadSchemaFileText(file: string): SchemaFileText {
-  const bytes = readBytes(file);
+  return schemaFileText(file, readBytes(file));
+}
+
+/** Returns the text of a schema from the bytes of its file. @throws SchemaError if the bytes are not UTF-8. */
+export function schemaFileText(file: string, bytes: Buffer): SchemaFileText {
   return {
     file,
     text: decodeUtf8FileBytes(file, bytes).replace(/^\uFEFF/, ""),

@@ -19,22 +19,44 @@ export interface ReportLine {
 
 /** Returns the lines of the report for people: failures, warnings, skipped checks and the counts. */
 export function formatTextReport(report: ServerTestReport): ReportLine[] {
-  const { checks, server, revision, requests, seed, repeat } = report;
+  const { checks, server, revision, repeat } = report;
   const lines: ReportLine[] = [{ status: "plain", text: `${server}, revision ${revision}` }];
-  for (const check of checks) {
-    if (check.problems.length === 0) continue;
+  for (const [check, ...others] of alikeChecks(checks)) {
     const status = check.status === "failed" ? "failed" : "warning";
     lines.push({ status, text: `${status === "failed" ? "✗" : "!"} ${check.subject}: ${check.name}` });
     for (const problem of check.problems)
       lines.push({ status: "plain", text: `    ${problem.severity}: ${describeProblem(problem)}` });
+    if (others.length > 0)
+      lines.push({ status: "plain", text: `    the same: ${others.map(({ subject }) => subject).join(", ")}` });
   }
   for (const [reason, subjects] of skippedSubjects(checks))
     lines.push({ status: "skipped", text: `- skipped ${subjects.join(", ")}: ${reason}` });
-  const { passed, failed, skipped, warnings } = countsOf(report);
-  const counts = `${passed} checks passed, ${failed} failed, ${skipped} skipped, ${warnings} ${warnings === 1 ? "warning" : "warnings"}`;
-  lines.push({ status: failed > 0 ? "failed" : "passed", text: `${counts} (${requests} requests, seed ${seed})` });
+  lines.push(countsLine(report));
   if (repeat !== undefined) lines.push({ status: "plain", text: `repeat: ${repeat}` });
   return lines;
+}
+
+/** Returns the last line of a report: the numbers of checks and warnings. */
+export function countsLine(report: ServerTestReport): ReportLine {
+  const { passed, failed, skipped, warnings } = countsOf(report);
+  const counts = `${passed} checks passed, ${failed} failed, ${skipped} skipped, ${warnings} ${warnings === 1 ? "warning" : "warnings"}`;
+  const hint = warnings > 0 && failed === 0 ? "; with --strict, warnings fail" : "";
+  const text = `${counts} (${report.requests} requests, seed ${report.seed}${hint})`;
+  return { status: failed > 0 ? "failed" : "passed", text };
+}
+
+/** Returns the checks with problems, those with the same ones together: all tools of a server often have the same fault. */
+function alikeChecks(checks: readonly CheckResult[]): Iterable<readonly [CheckResult, ...CheckResult[]]> {
+  const groups = new Map<string, [CheckResult, ...CheckResult[]]>();
+  for (const check of checks) {
+    if (check.problems.length === 0) continue;
+    const texts = check.problems.map(({ severity, message }) => `${severity} ${message}`);
+    const key = [check.name, ...texts].join("\n");
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [check]);
+    else group.push(check);
+  }
+  return groups.values();
 }
 
 /** Returns the subjects of skipped checks by the reason. */
@@ -65,9 +87,13 @@ export function countsOf({ checks }: Pick<ContractReport, "checks">): {
 export function formatJUnitReport(report: ServerTestReport): string {
   const cases = report.checks.map(({ subject, name, status, problems, reason }) => {
     const texts = problems.map((problem) => `${problem.severity}: ${describeProblem(problem)}`);
-    const first = problems.find(({ severity }) => severity === "failure");
-    const failure = first && { message: first.message, type: "contract", text: texts.join("; ") };
-    return { group: subject, name, failure, skipped: status === "skipped" ? reason : undefined };
+    const text = texts.join("; ");
+    // With --strict, warnings fail.
+    const first = problems.find(({ severity }) => severity === "failure") ?? problems[0];
+    if (status === "failed" && first !== undefined)
+      return { group: subject, name, failure: { message: first.message, type: "contract", text } };
+    const output = text === "" ? undefined : text;
+    return { group: subject, name, skipped: status === "skipped" ? reason : undefined, output };
   });
   const repeat = report.repeat === undefined ? [] : [`repeat: ${report.repeat}`];
   const output = [`seed ${report.seed}`, ...repeat].join("; ");

@@ -29,6 +29,7 @@ export type {
   ServerFacts,
 } from "./client/revision.js";
 export type { ClientLimits } from "./client/limits.js";
+export { lockedServer } from "./client/lockOptions.js";
 export type { ClientLock, LockedServer, LockFinding } from "./client/lockOptions.js";
 export type { ClientCache, ConnectOptions, Verdict, VerdictStore } from "./client/options.js";
 export type {

@@ -17,8 +17,8 @@ export {
   testContract,
   type ContractChecks,
   type ContractTestOptions,
-  type TestedContract,
 } from "./contract-testing/contractChecks.js";
+export type { TestedContract } from "./contract-testing/testedContract.js";
 export {
   ContractTestError,
   type CheckResult,

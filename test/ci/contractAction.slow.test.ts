@@ -34,10 +34,37 @@ test.before.each((context) => {
 });
 
 test("diff compares the contract with the one before, and fails because of its breaking changes", ({ action }) => {
-  const { code, summary } = action({ command: "diff" });
+  const { code, summary, stdout } = action({ command: "diff" });
   assert.is(code, 1, summary);
-  assert.match(summary, /^<!-- mcpgen contract diff -->\n### mcpgen diff: ✗ a problem\n/);
+  assert.match(summary, /^<!-- mcpgen contract diff contract\.json -->\n### mcpgen diff: ✗ a problem\n/);
   for (const rule of ["ARG005", "OUT006", "ANN001", "TXT001"]) assert.ok(summary.includes(rule), rule);
+  assert.match(stdout, /^::error file=contract\.json,line=\d+,title=ARG005 \/tools\//m);
+  for (const line of stdout.trimEnd().split("\n")) assert.match(line, /^::(?:error|warning|notice) /);
+});
+
+test("diff accepts the changes of an ignore file", ({ folder, action }) => {
+  const repository = join(folder, "repository");
+  const reason = ["--write-ignore", "accepted.json", "--reason", "Announced"];
+  assertDone(mcpgenOf(repository, ["diff", "HEAD^1:contract.json", "contract.json", ...reason]));
+  const { code, summary, stdout } = action({ command: "diff", ignore: "accepted.json" });
+  assert.is(code, 0, summary);
+  assert.match(summary, "ignored");
+  assert.not.match(stdout, "::error");
+});
+
+test("diff passes if the pull request adds the contract, and says so", ({ folder, action }) => {
+  write(folder, "repository/new.json", read(ROOT, "samples/contract-releases/v1.json"));
+  const { code, summary, stdout } = action({
+    command: "diff",
+    before: "HEAD^1:new.json",
+    after: "new.json",
+    "fail-on": "any",
+  });
+  assert.is(code, 0, summary);
+  assert.match(summary, "The contract is new: HEAD^1:new.json does not exist");
+  assert.match(stdout, /^::notice title=mcpgen diff::The contract is new: HEAD\^1:new\.json does not exist\n$/);
+  const misspelt = action({ command: "diff", before: "HEAD^1:nwe.json", after: "new.json" });
+  assert.is(misspelt.code, 2, misspelt.summary);
 });
 
 test("diff reports the same and passes if the changes may not fail it", ({ action }) => {

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import * as assert from "uvu/assert";
+import { blocksOf, DOCUMENTS } from "../guides/support/blocks.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
-import { ACTION, parseYaml, runAction } from "./support/contractAction.js";
+import { ACTION, INSTALLED_ACTION, runAction, runWorkflow, WORKFLOW } from "./support/contractAction.js";
 
 const test = suiteInFolders("the GitHub action for contracts");
 
 test("it is a composite action, whose expressions are in environment variables and conditions only", () => {
   assert.is(ACTION.runs.using, "composite");
-  assert.is(ACTION.runs.steps.length, 4);
+  assert.is(ACTION.runs.steps.length, 5);
   for (const { name, run: script, shell, env, ...others } of ACTION.runs.steps) {
     assert.is(shell, "bash", name);
     assert.not.match(script, /\$\{\{/, name);
@@ -21,27 +22,36 @@ test("it is a composite action, whose expressions are in environment variables a
   }
 });
 
-/** The command lines that the inputs give. */
+/** The command lines that the inputs give, without annotations. */
 const COMMAND_LINES: readonly (readonly [inputs: { readonly [name: string]: string }, words: string])[] = [
   [
     { command: "diff" },
-    "--no-install mcpgen diff HEAD^1:contract.json contract.json --format=markdown --fail-on=breaking --out=TEMP/mcpgen-contract/report.md",
+    "--no-install mcpgen diff HEAD^1:contract.json contract.json --fail-on=breaking --format=markdown --out=TEMP/mcpgen-contract/report.md",
   ],
   [
     { command: "diff", before: "v1.json", after: "v2.json", "fail-on": "never" },
-    "--no-install mcpgen diff v1.json v2.json --format=markdown --fail-on=never --out=TEMP/mcpgen-contract/report.md",
+    "--no-install mcpgen diff v1.json v2.json --fail-on=never --format=markdown --out=TEMP/mcpgen-contract/report.md",
+  ],
+  [
+    { command: "diff", ignore: "known changes.json", "fail-on": "version" },
+    "--no-install mcpgen diff HEAD^1:contract.json contract.json --fail-on=version --ignore=known changes.json --format=markdown --out=TEMP/mcpgen-contract/report.md",
   ],
   [{ command: "lock" }, "--no-install mcpgen check --lock=mcp.lock.json"],
   [{ command: "lock", "lock-file": "ci/a.lock.json" }, "--no-install mcpgen check --lock=ci/a.lock.json"],
   [{ command: "check" }, "--no-install mcpgen check"],
 ];
 
+/** Returns the command lines that npx got. */
+function runsIn(folder: string): string[] {
+  const lines = read(folder, "npx.txt").replaceAll(join(folder, "temp"), "TEMP").split("\n\n");
+  return lines.slice(0, -1).map((words) => words.split("\n").join(" "));
+}
+
 for (const [inputs, words] of COMMAND_LINES)
   test(`${JSON.stringify(inputs)} runs npx ${words}`, ({ folder }) => {
     write(folder, "output", "said\n");
-    assert.is(runAction(folder, inputs).code, 0);
-    const ran = read(folder, "npx.txt").trimEnd().split("\n").join(" ");
-    assert.is(ran.replace(join(folder, "temp"), "TEMP"), words);
+    assert.is(runAction(folder, { ...inputs, annotations: "false" }).code, 0);
+    assert.equal(runsIn(folder), [words]);
   });
 
 for (const code of ["0", "1", "2"])
@@ -50,7 +60,7 @@ for (const code of ["0", "1", "2"])
     write(folder, "output", "a.json:1:1: the file does not exist\n");
     const { code: ended, summary } = runAction(folder, { command: "diff" }, { env: { CODE: code } });
     assert.is(String(ended), code);
-    const mark = "<!-- mcpgen contract diff -->\n### mcpgen diff: ";
+    const mark = "<!-- mcpgen contract diff contract.json -->\n### mcpgen diff: ";
     assert.is(
       summary,
       {
@@ -73,10 +83,23 @@ const HOSTILE = [
 for (const text of HOSTILE)
   test(`${JSON.stringify(text)} is a word of the command line, and never a command`, ({ folder }) => {
     write(folder, "output", "");
-    runAction(folder, { command: "diff", before: text, after: text, "fail-on": text });
-    assert.ok(read(folder, "npx.txt").startsWith(`--no-install\nmcpgen\ndiff\n${text}\n${text}\n--format=markdown\n`));
-    runAction(folder, { command: "lock", "lock-file": text });
-    assert.ok(read(folder, "npx.txt").endsWith(`check\n--lock=${text}\n`));
+    const { summary } = runAction(folder, {
+      command: "diff",
+      before: text,
+      after: text,
+      "fail-on": text,
+      ignore: text,
+    });
+    const given = `--no-install\nmcpgen\ndiff\n${text}\n${text}\n--fail-on=${text}\n--ignore=${text}\n--format=`;
+    assert.ok(read(folder, "npx.txt").startsWith(`${given}markdown\n`));
+    assert.ok(read(folder, "npx.txt").includes(`\n\n${given}github\n`));
+    assert.match(summary, /^<!-- mcpgen contract diff [\w./ -]+ -->\n### mcpgen diff: /);
+    const lock = runAction(folder, { command: "lock", "lock-file": text }, { env: { CODE: "1" } });
+    assert.ok(read(folder, "npx.txt").endsWith(`check\n--lock=${text}\n\n`));
+    assert.match(
+      lock.stdout,
+      /^::error file=[^:,\n]+::a server differs from its lock \(see the summary of the job\)\n$/,
+    );
     const { code, stdout } = runAction(folder, { command: text });
     assert.equal([code, stdout], [2, "::error::command must be diff, lock or check (correct the input)\n"]);
     assert.is(runAction(folder, { command: "check", directory: text }).code, 2);
@@ -112,11 +135,91 @@ for (const [command, file] of [
     assert.not.match(summary, /\uFFFD/);
   });
 
+/** What mcpgen prints for annotations, the directory, the inputs, and what the log of the step has. */
+const ANNOTATIONS = [
+  [
+    { command: "diff" },
+    "1",
+    "::error file=contract.ts,line=3,title=ARG001 /x::a, b",
+    "::error file=contract.ts,line=3,title=ARG001 /x::a, b",
+  ],
+  [{ command: "diff", directory: "./" }, "0", "::warning file=a%2Cb.ts,line=3::x", "::warning file=a%2Cb.ts,line=3::x"],
+  [{ command: "diff", directory: "." }, "0", "::notice title=mcpgen diff::new", "::notice title=mcpgen diff::new"],
+  [{ command: "diff" }, "0", "::add-mask::x\n::error::y\nplain\n::error file=/a.ts::x", "::error file=/a.ts::x"],
+  [{ command: "diff" }, "2", "::error file=a::x", ""],
+  [{ command: "diff", annotations: "false" }, "1", "::error file=a::x", ""],
+  [{ command: "check" }, "1", "::error file=src/mcp/types.ts::differs", "::error file=src/mcp/types.ts::differs"],
+  [{ command: "check" }, "0", "::error file=a::x", ""],
+  [{ command: "lock" }, "0", "::error file=a::x", ""],
+  [
+    { command: "lock", "lock-file": "a:b.json" },
+    "1",
+    "::error file=a::x",
+    "::error file=a%3Ab.json::a server differs from its lock (see the summary of the job)",
+  ],
+] as const;
+
+for (const [inputs, code, printed, shown] of ANNOTATIONS)
+  test(`${JSON.stringify(inputs)}, exit code ${code}: the log has ${JSON.stringify(shown)}`, ({ folder }) => {
+    write(folder, "output", "::error::said\n");
+    write(folder, "annotations", printed);
+    const { stdout } = runAction(folder, inputs, { env: { CODE: code } });
+    assert.is(stdout.trimEnd(), shown);
+  });
+
+test("annotations of a folder have paths from the root of the repository", ({ folder }) => {
+  write(folder, "annotations", "::error file=contract.ts,line=3::x\n::error file=../b.ts::x\n");
+  write(folder, "repository/packages/a/.keep", "");
+  const { stdout } = runAction(folder, { command: "diff", directory: "packages/a" }, { env: { CODE: "1" } });
+  assert.is(stdout, "::error file=packages/a/contract.ts,line=3::x\n::error file=packages/b.ts::x\n");
+});
+
+test("an annotation costs no second start of locked servers", ({ folder }) => {
+  runAction(folder, { command: "lock" }, { env: { CODE: "1" } });
+  assert.equal(runsIn(folder), ["--no-install mcpgen check --lock=mcp.lock.json"]);
+});
+
+/** The commands of the workflow that fail, and those of the action that run nevertheless. */
+const FAILURES: readonly (readonly [failing: readonly string[], ran: readonly string[]])[] = [
+  [[], ["check", "diff", "lock"]],
+  [["check"], ["check", "diff", "lock"]],
+  [["diff"], ["check", "diff", "lock"]],
+  [
+    ["check", "diff", "lock"],
+    ["check", "diff", "lock"],
+  ],
+  [["npm ci"], []],
+  [["npm run build"], []],
+];
+
+for (const [failing, wanted] of FAILURES)
+  test(`the workflow of the sample, if ${failing.join(", ") || "nothing"} fails, runs ${wanted.join(", ") || "no check"}`, ({
+    folder,
+  }) => {
+    const { ran, succeeds } = runWorkflow(folder, (command) => failing.includes(command));
+    assert.equal(
+      ran.filter((command) => ["check", "diff", "lock"].includes(command)),
+      wanted,
+    );
+    assert.is(succeeds, failing.length === 0);
+  });
+
+test("the workflow of the sample builds the server before it compares the lock", ({ folder }) => {
+  const { ran } = runWorkflow(folder, () => false);
+  assert.equal(ran.slice(2), ["npm ci", "npm run build", "check", "diff", "lock"]);
+});
+
+test("the guide shows the workflow of the sample, and no other recipe", () => {
+  const recipes = DOCUMENTS.flatMap(blocksOf).filter(({ text }) => /command: diff|mcpgen diff .*\$BASE/.test(text));
+  assert.equal(
+    recipes.map(({ document }) => document),
+    ["samples/guides/contract-changes.md"],
+  );
+  assert.is(recipes[0]!.text, read(ROOT, "samples/contract-releases/workflow.yml"));
+});
+
 test("the workflow of the sample uses inputs that the action has, and each command", () => {
-  const { jobs } = parseYaml(read(ROOT, "samples/contract-releases/workflow.yml")) as {
-    jobs: { contract: { steps: readonly { uses?: string; with?: { readonly [name: string]: unknown } }[] } };
-  };
-  const used = jobs.contract.steps.filter(({ uses }) => uses === "./.github/actions/contract");
+  const used = WORKFLOW.jobs.contract.steps.filter(({ uses }) => uses === INSTALLED_ACTION);
   assert.equal(
     used.map((step) => step.with?.["command"]),
     ["check", "diff", "lock"],
@@ -134,6 +237,7 @@ test("a comment is written only if it is asked for, on a pull request", ({ folde
   const last = (): string => read(folder, "gh.txt").trimEnd().split("\n").slice(-7).join(" ");
   assert.is(last(), `api --method POST repos/acme/shop/issues/7/comments --field body=@${file} --silent`);
   assert.match(read(folder, "temp/mcpgen-contract/summary.md"), /^<!-- mcpgen contract check -->\n/);
+  assert.match(read(folder, "gh.txt"), "startswith(env.MARK)");
   runAction(folder, { command: "check", comment: "true" }, { event: "pull_request", env: { FOUND: "42\n43\n" } });
   assert.is(last(), `api --method PATCH repos/acme/shop/issues/comments/42 --field body=@${file} --silent`);
 });

@@ -41,7 +41,11 @@ const CHANGES: readonly (readonly [what: string, schema: object, ...pointers: st
 
 for (const [what, inputSchema, ...pointers] of CHANGES) {
   test(`a change of ${what} is ${pointers.length === 0 ? "no drift" : `drift at ${pointers.join(", ")}`}`, () => {
-    const findings = compareWithContract("tools", [{ name: "a", inputSchema: INPUT }], [{ name: "a", inputSchema }]);
+    const findings = compareWithContract(
+      "tools",
+      [[{ name: "a", inputSchema: INPUT }], [{ name: "a", inputSchema }]],
+      undefined,
+    );
     const message = `the tool a differs from the contract at ${pointers.join(", ")}`;
     assert.equal(
       findings,
@@ -61,8 +65,11 @@ test("the schemas that a bridge lists for an older revision are no drift, and ot
   const pointers = (output: object, properties: object): string[] =>
     compareWithContract(
       "tools",
-      [{ name: "a", inputSchema, outputSchema: NUMBERS }],
-      [{ name: "a", inputSchema: { type: "object", properties }, outputSchema: output }],
+      [
+        [{ name: "a", inputSchema, outputSchema: NUMBERS }],
+        [{ name: "a", inputSchema: { type: "object", properties }, outputSchema: output }],
+      ],
+      "2025-11-25",
     ).flatMap(({ pointers: found }) => [...found]);
   assert.equal(pointers(wrapped({ type: "number" }), { any: {} }), []);
   assert.equal(pointers(wrapped({ type: "string" }), { any: {} }), ["/outputSchema/properties/result/items/type"]);
@@ -74,8 +81,8 @@ test("the schemas that a bridge lists for an older revision are no drift, and ot
 test("a tool that is gone and a tool that is new are drift", () => {
   const findings = compareWithContract(
     "tools",
-    [{ name: "a", inputSchema: INPUT }],
-    [{ name: "b", inputSchema: INPUT }],
+    [[{ name: "a", inputSchema: INPUT }], [{ name: "b", inputSchema: INPUT }]],
+    undefined,
   );
   assert.equal(
     findings.map(({ kind, name, message }) => [kind, name, message]),
@@ -91,14 +98,17 @@ test("a tool that is gone and a tool that is new are drift", () => {
 });
 
 test("a new resource is no drift, because functions list resources", () => {
-  assert.equal(compareWithContract("resources", [], [{ uri: "a:b", name: "x" }]), []);
-  assert.is(compareWithContract("resourceTemplates", [], [{ uriTemplate: "a:{b}", name: "x" }]).length, 1);
+  assert.equal(compareWithContract("resources", [[], [{ uri: "a:b", name: "x" }]], undefined), []);
+  assert.is(compareWithContract("resourceTemplates", [[], [{ uriTemplate: "a:{b}", name: "x" }]], undefined).length, 1);
 });
 
-test("an output schema may be absent, because older revisions have none", () => {
+test("an output schema may be absent over a revision that has none, and not over another", () => {
   const tool = { name: "a", inputSchema: INPUT };
-  assert.equal(compareWithContract("tools", [{ ...tool, outputSchema: { type: "array" } }], [tool]), []);
-  assert.is(compareWithContract("tools", [tool], [{ ...tool, outputSchema: {} }])[0]!.pointers[0], "/outputSchema");
+  const compare = (defined: object, listed: object, revision: string): (readonly string[])[] =>
+    compareWithContract("tools", [[defined], [listed]], revision).map(({ pointers }) => pointers);
+  assert.equal(compare({ ...tool, outputSchema: { type: "array" } }, tool, "2025-03-26"), []);
+  assert.equal(compare({ ...tool, outputSchema: { type: "array" } }, tool, "2025-06-18"), [["/outputSchema"]]);
+  assert.equal(compare(tool, { ...tool, outputSchema: {} }, "2025-03-26"), [["/outputSchema"]]);
 });
 
 test.run();

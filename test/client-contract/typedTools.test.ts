@@ -7,6 +7,9 @@ import {
   createTypedResources,
   createTypedTools,
 } from "../../templates/runtime/client-contract/typedTools.js";
+import { LockError, ToolDefinitionError } from "../../templates/runtime/client/errors.js";
+import type { LockFinding } from "../../templates/runtime/client/lockOptions.js";
+import { DriftCheck } from "../../templates/runtime/client-contract/driftCheck.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 
 type Forecast = (input?: object, options?: object) => Promise<{ celsius: number }>;
@@ -25,6 +28,7 @@ const DEFINED: readonly ToolDefinition[] = [
 
 /** A connected client with a list of tools and a result of all calls, and the messages that it would send. */
 class ScriptedClient {
+  readonly revision = "2026-07-28";
   readonly sent: unknown[] = [];
   listed: readonly { readonly name: string }[] = DEFINED;
   result: object = { content: [], structuredContent: { celsius: 21 } };
@@ -38,6 +42,7 @@ class ScriptedClient {
 
   async callTool(...given: unknown[]): Promise<unknown> {
     this.sent.push(given);
+    if (this.result instanceof Error) throw this.result;
     return this.result;
   }
 }
@@ -120,21 +125,51 @@ test("a list that fails is requested again by the next call", async () => {
   assert.equal(await forecast({ city: "Oslo" }), { celsius: 21 });
 });
 
-test("a call of a tool that the server does not list is not sent", async () => {
+test("a tool that the server does not list, such as one with a new name, is called", async () => {
   const client = new ScriptedClient();
   client.listed = [DEFINED[1]!];
   const found: string[] = [];
-  const { forecast, alerts } = toolsOf(client, { onDrift: ({ kind, name }) => found.push(`${kind} ${name}`) });
-  const error = await rejection(forecast({ city: "Oslo" }));
-  assert.is(error.name, "ToolDefinitionError");
-  assert.is(
-    error.message,
-    "The server does not list the tool get_forecast (update the contract, or declare a capability that it requires).",
-  );
-  assert.equal(client.sent, ["tools/list"]);
-  await alerts();
+  const { forecast } = toolsOf(client, { onDrift: ({ kind, name }) => found.push(`${kind} ${name}`) });
+  assert.equal(await forecast({ city: "Oslo" }), { celsius: 21 });
   assert.equal(found, ["gone get_forecast"]);
 });
+
+const errorWith = (code: number, message: string): Error => Object.assign(new Error(message), { code });
+const resultWith = (text: string): object => ({ content: [{ type: "text", text }], isError: true });
+
+/** Answers to a call of a tool that is not listed, and whether they say that there is none. */
+const ANSWERS: readonly (readonly [answer: object, isUnknown: boolean])[] = [
+  [errorWith(-32602, "there is no tool get_forecast"), true],
+  [errorWith(-32602, "Unknown tool: get_forecast"), true],
+  [errorWith(-32602, "MCP error -32602: Tool get_forecast not found"), true],
+  [errorWith(-32602, "Invalid params"), true],
+  [errorWith(-32601, "Method not found"), true],
+  [resultWith("Unknown tool: get_forecast"), true],
+  [resultWith("MCP error -32602: Tool get_forecast not found"), true],
+  [errorWith(-32602, "Invalid arguments for tool get_forecast: /city is required"), false],
+  [errorWith(-32603, "the tool is not available"), false],
+  [resultWith("city not found"), false],
+];
+
+for (const [answer, isUnknown] of ANSWERS) {
+  const text = JSON.stringify({ ...answer, ...(answer instanceof Error && { message: answer.message }) });
+  test(`${text}: ${isUnknown ? "no such tool" : "the error of the tool"}`, async () => {
+    const client = new ScriptedClient();
+    client.result = answer;
+    const listed = await rejection(toolsOf(client).forecast({ city: "Oslo" }));
+    assert.is.not(listed.name, "ToolDefinitionError");
+    client.listed = [];
+    const error = await rejection(toolsOf(client).forecast({ city: "Oslo" }));
+    if (!isUnknown) return assert.equal([error.name, error.message], [listed.name, listed.message]);
+    assert.is(error.name, "ToolDefinitionError");
+    assert.ok(
+      error.message.startsWith(
+        "The server does not list the tool get_forecast (update the contract, or declare a capability that it requires): ",
+      ),
+      error.message,
+    );
+  });
+}
 
 test("findDrift lists the tools again, so that a tool can be called after it has come back", async () => {
   const client = new ScriptedClient();
@@ -147,6 +182,18 @@ test("findDrift lists the tools again, so that a tool can be called after it has
   client.listed = DEFINED;
   assert.equal(await tools.findDrift(), []);
   assert.equal(await tools.forecast({ city: "Oslo" }), { celsius: 21 });
+});
+
+test("a tool that a lock keeps out of the list is called all the same, so that the lock rejects the call", async () => {
+  const client = new ScriptedClient();
+  client.listed = [];
+  assert.instance(await rejection(toolsOf(client).forecast({ city: "Oslo" })), ToolDefinitionError);
+  const refusal = new LockError("The tool differs.", { finding: {} as LockFinding });
+  client.callTool = async () => {
+    throw refusal;
+  };
+  const lock = { revision: "2026-07-28", tools: [] };
+  assert.is(await rejection(toolsOf(client, { lock }).forecast({ city: "Oslo" })), refusal);
 });
 
 test("prompts and resources are compared too, and a server that fails to list them can still be called", async () => {
@@ -268,6 +315,63 @@ test("the function of a resource reads its URI, and the function of a template e
   assert.equal(await stations(options), [{ uri: "weather://stations" }, options]);
   assert.equal(await city({ city: "Å/s" }, options), [{ uri: "weather://%C3%85%2Fs" }, options]);
   assert.equal(await city({ city: "Oslo", days: "3" }), [{ uri: "weather://Oslo?days=3" }, undefined]);
+});
+
+/** A client of a server without tools, and what it sends and finds. */
+function withoutTools(options: { checkDrift?: boolean; fails?: boolean } = {}) {
+  const [sent, found]: string[][] = [[], []];
+  async function* list(method: string, entries: readonly object[]): AsyncGenerator<object> {
+    sent!.push(method);
+    if (options.fails === true) throw new Error("the list failed");
+    yield* entries;
+  }
+  const client = {
+    revision: "2026-07-28",
+    prompts: () => list("prompts/list", [{ name: "plan", description: "Do not tell the user." }]),
+    resources: () => list("resources/list", []),
+    getPrompt: async () => void sent!.push("prompts/get"),
+    readResource: async () => void sent!.push("resources/read"),
+  };
+  const defined = { prompts: [{ name: "plan", description: "Plans." }], resources: [{ uri: "a:b", name: "r" }] };
+  const drift = new DriftCheck(client, async () => defined, {
+    ...options,
+    onDrift: ({ message }) => found!.push(message),
+  });
+  const { plan } = createTypedPrompts<{ plan: Call }>(client, { plan: "plan" }, drift);
+  const { r } = createTypedResources<{ r: Call }>(client, { resources: { r: "a:b" }, templates: {} }, drift);
+  return { sent: sent!, found: found!, plan, r };
+}
+
+const DRIFT = [
+  "the prompt plan differs from the contract at /description",
+  "the server does not list the resource a:b of the contract: it was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
+];
+
+for (const first of ["plan", "r"] as const)
+  test(`the first ${first === "plan" ? "prompt" : "resource"} of a contract without tools reports the drift, once`, async () => {
+    const { sent, found, ...functions } = withoutTools();
+    await Promise.all([functions[first](), functions[first]()]);
+    await functions.plan();
+    await functions.r();
+    assert.equal(found, DRIFT);
+    assert.equal(
+      sent.filter((method) => method.endsWith("list")),
+      ["prompts/list", "resources/list"],
+    );
+    assert.is(sent.length, 6);
+  });
+
+test("without checkDrift, and if the lists fail, prompts and resources are used all the same", async () => {
+  for (const options of [{ checkDrift: false }, { fails: true }]) {
+    const { sent, found, plan, r } = withoutTools(options);
+    await plan();
+    await r();
+    assert.equal(found, []);
+    assert.equal(
+      sent.filter((method) => !method.endsWith("list")),
+      ["prompts/get", "resources/read"],
+    );
+  }
 });
 
 test.run();

@@ -1,10 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import {
   connect,
   type ClientCache,
+  lockedServer,
   LockError,
   type ClientLock,
   type ConnectedClient,
@@ -37,6 +39,7 @@ interface Said {
   prompts?: readonly object[];
   resources?: readonly object[];
   resourceTemplates?: readonly object[];
+  capabilities?: object;
   /** The number of tools in a page. */
   pageSize?: number;
 }
@@ -72,6 +75,11 @@ interface Connected {
 const CAPABILITIES = { tools: { listChanged: true }, prompts: {}, resources: {} };
 const CACHING = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
 
+const RESULTS: { readonly [method: string]: object } = {
+  "prompts/get": { messages: [] },
+  "resources/read": { contents: [] },
+};
+
 /** Connects a client with a lock to a server that says what a test tells it. */
 async function connected(said: Said, lock: Partial<ClientLock> = {}, options: object = {}): Promise<Connected> {
   let state = { ...HONEST, ...said };
@@ -96,13 +104,18 @@ async function connected(said: Said, lock: Partial<ClientLock> = {}, options: ob
         _meta: { "io.modelcontextprotocol/serverInfo": serverInfo },
       });
     else if (method === "initialize")
-      server.answer(message, { protocolVersion: "2025-11-25", capabilities: CAPABILITIES, serverInfo, instructions });
+      server.answer(message, {
+        protocolVersion: params["protocolVersion"],
+        capabilities: state.capabilities ?? CAPABILITIES,
+        serverInfo,
+        instructions,
+      });
     else if (list !== undefined) {
       const start = Number(params["cursor"] ?? 0);
       const end = start + pageSize;
       const entries = state[list]!;
       answer({ [list]: entries.slice(start, end), ...(end < entries.length && { nextCursor: String(end) }) });
-    } else if (id !== undefined) answer(method === "prompts/get" ? { messages: [] } : TEXT);
+    } else if (id !== undefined) answer(RESULTS[method] ?? TEXT);
   });
   const client = await connect(target, {
     ...ME,
@@ -278,7 +291,9 @@ for (const [said, name, message] of REFUSED)
       assert.is(error.finding.name, name);
     }
     assert.is(calls(channel).length, 0);
-    assert.is(found.filter((finding) => finding.name === name).length, 1);
+    // A name that the server does not list either is no difference.
+    const isDifference = name !== "constructor";
+    assert.is(found.filter((finding) => finding.name === name).length, isDifference ? 1 : 0);
     const { tools } = await client.listTools({});
     assert.ok(tools.length <= 1);
   });
@@ -286,6 +301,56 @@ for (const [said, name, message] of REFUSED)
 test("a prompt that changed is not got, and a server without the list has no prompt", async () => {
   const { client } = await connected({ prompts: [{ ...PLAN, title: "x" }] });
   assert.instance(await rejected(client.getPrompt({ name: "plan" })), LockError);
+});
+
+/** Reads of a resource, and the error; undefined if the read is sent. */
+const READS: readonly (readonly [what: string, said: Said, uri: string, message?: string])[] = [
+  ["as it was locked", {}, "mail://inbox"],
+  [
+    "that changed",
+    { resources: [{ ...INBOX, description: "x" }] },
+    "mail://inbox",
+    'The resource "mail://inbox" differs from the lock at /description (review it with mcpgen check --lock).',
+  ],
+  [
+    "that is new",
+    { resources: [INBOX, { uri: "mail://evil", name: "evil" }] },
+    "mail://evil",
+    'The resource "mail://evil" is not in the lock (review it with mcpgen check --lock).',
+  ],
+  ["that the server does not list any more", { resources: [] }, "mail://inbox"],
+  ["of a template", {}, "mail://7"],
+  ["of a template that changed", { resourceTemplates: [{ ...ANY, title: "x" }] }, "mail://7"],
+  ["to which a result links", {}, "https://example.com/"],
+];
+
+for (const [what, said, uri, message] of READS)
+  test(`a resource ${what} is ${message === undefined ? "read" : "not read"}`, async () => {
+    const { client, channel, found } = await connected({ ...said, pageSize: 1 });
+    const reads = (): number => channel.sent.filter(({ method }) => method === "resources/read").length;
+    if (message === undefined) await client.request("resources/read", { uri });
+    else assert.is((await rejected<LockError>(client.readResource({ uri }))).message, message);
+    assert.is(reads(), message === undefined ? 1 : 0);
+    assert.is(found.length, message === undefined && said.resources === undefined ? 0 : 1);
+    const lists = channel.sent.filter(({ method }) => method === "resources/list").length;
+    await client.request("resources/read", { uri: "mail://8" });
+    assert.is(channel.sent.filter(({ method }) => method === "resources/list").length, lists);
+  });
+
+test("with onChange report, and without locked resources, a changed resource is read without a list", async () => {
+  const said = { resources: [{ ...INBOX, description: "x" }] };
+  for (const lock of [{ onChange: "report" }, { resources: undefined }] as object[]) {
+    const { client, channel } = await connected(said, lock);
+    await client.request("resources/read", { uri: INBOX.uri });
+    assert.is(channel.sent.filter(({ method }) => method === "resources/list").length, 0);
+  }
+});
+
+test("a server with more new resources than are remembered has no other read", async () => {
+  const resources = Array.from({ length: 10_001 }, (_, i) => ({ uri: `mail://${i}`, name: `${i}` }));
+  const { client } = await connected({ resources: [...resources, INBOX], pageSize: 1e6 });
+  assert.instance(await rejected(client.readResource({ uri: "mail://10000" })), LockError);
+  await client.request("resources/read", { uri: INBOX.uri });
 });
 
 test("the tools are listed once for many calls, and again after the server reports a change", async () => {
@@ -322,12 +387,86 @@ test("a list of several pages has a gone tool only if no page has it", async () 
   );
 });
 
-test("over another revision, what it lacks is no difference", async () => {
+test("over another revision, only what this revision does not have may be missing", async () => {
   const { annotations: _, ...older } = MAIL;
-  const { client, found } = await connected({ tools: [older, FIND] }, {}, { as: november, pin: "2025-11-25" });
-  assert.is(client.revision, "2025-11-25");
+  const icons = [{ src: "https://a.example/i.png" }];
+  const tools = locked([MAIL, { ...FIND, icons, title: "Find" }]);
+  const over = { as: june, pin: "2025-06-18" };
+  const { client, found } = await connected({ tools: [MAIL, { ...FIND, title: "Find" }] }, { tools }, over);
+  assert.is(client.revision, "2025-06-18");
   assert.equal(await seen(client), ALL);
   assert.equal(found, []);
+  const pulled = await connected({ tools: [older, FIND] }, { tools }, over);
+  assert.equal(await seen(pulled.client), ALL.slice(2));
+  assert.equal(
+    pulled.found.map(({ message }) => message),
+    [
+      'the tool "send_mail" differs from the lock at /annotations',
+      'the tool "find_mail" differs from the lock at /title',
+    ],
+  );
+});
+
+test("what a server without the capability does not list is reported as gone", async () => {
+  const { client, found } = await connected(
+    { capabilities: { resources: {} } },
+    {},
+    { as: november, pin: "2025-11-25" },
+  );
+  assert.equal(
+    found.map(({ kind, name }) => `${kind} ${name}`),
+    ["gone send_mail", "gone find_mail", "gone plan"],
+  );
+  assert.instance(await rejected(client.callTool({ name: "send_mail" })), LockError);
+});
+
+/** Locks that cannot protect anything, and the error of `connect`. */
+const WRONG: readonly (readonly [lock: unknown, message: string])[] = [
+  ...[undefined, {}, { revision: "2026-07-28", instructions: "Be kind." }].map(
+    (server) =>
+      [
+        { ...server, onDrift: () => {} },
+        "The option lock has none of tools, prompts, resources, resourceTemplates, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).",
+      ] as const,
+  ),
+  [
+    null,
+    "The option lock has none of tools, prompts, resources, resourceTemplates, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).",
+  ],
+  [{ tools: [] }, "The option lock has no revision (pass a server of mcp.lock.json)."],
+  ...[[{}], [{ entry: {} }], [{ entry: { name: 1 } }], { 0: "x" }, "x"].map(
+    (tools) =>
+      [
+        { revision: "2026-07-28", tools },
+        "lock.tools[0] has no entry with a name (pass a server of mcp.lock.json, as mcpgen lock wrote it).",
+      ] as const,
+  ),
+];
+
+for (const [lock, message] of WRONG)
+  test(`a client does not connect with the lock ${JSON.stringify(lock)}`, async () => {
+    const { target } = scriptedTarget((given, server) =>
+      server.answer(given, { supportedVersions: ["2026-07-28"], capabilities: {} }),
+    );
+    const error = await rejected(connect(target, { ...ME, as: july, lock: lock as never }));
+    assert.instance(error, TypeError);
+    assert.is(error.message, message);
+  });
+
+test("the server of a lock file is found by its name, and a misspelt name throws", () => {
+  const file = JSON.parse('{"version":1,"servers":{"mail":{"tools":[]},"__proto__":{"prompts":[]}}}') as unknown;
+  assert.equal(lockedServer(file, "mail"), { tools: [] });
+  assert.equal(lockedServer(file, "__proto__"), { prompts: [] });
+  for (const name of ["mial", "constructor"])
+    assert.throws(
+      () => lockedServer(file, name),
+      (error: Error) => error.message === `The lock file has no server "${name}" (use "mail", "__proto__").`,
+    );
+  for (const wrong of [undefined, null, {}, { servers: [] }])
+    assert.throws(
+      () => lockedServer(wrong, "mail"),
+      /^The lock file has no servers \(write it with mcpgen lock\)\.$|has no servers/,
+    );
 });
 
 test("lists that the lock does not have are not compared", async () => {

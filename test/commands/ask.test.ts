@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { askElicitationOnTerminal, confirmUrlOnTerminal } from "../../generator/commands/askElicitation.js";
-import { askForTitle } from "../../generator/commands/rename.js";
+import { askForAlias, askForTitle } from "../../generator/commands/rename.js";
 import { somebody } from "../support/somebody.js";
 import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
 import type { ProjectChoices } from "../../generator/commands/scaffoldChoices.js";
@@ -161,6 +161,15 @@ test("rename offers the old title, and writes nothing if the question is cancell
   assert.is(await at([ENTER]), "Count words");
   assert.is(await at([...Array<string>(5).fill("\u007f"), "t", ENTER]), "Count t");
   assert.is(await at([ESCAPE]), "no file was written, because you cancelled the question (give --title)");
+});
+
+test("rename offers to keep the old name, and writes nothing if the question is cancelled", async () => {
+  const question = 'Keep "count" as an alias, so that callers can still use it?';
+  const at = (keys: readonly string[]): Promise<boolean | string> =>
+    askForAlias("count", somebody({ [question]: keys }).terminal).catch((error: Error) => error.message);
+  assert.is(await at([ENTER]), true);
+  assert.is(await at(["n", ENTER]), false);
+  assert.is(await at([ESCAPE]), "no file was written, because you cancelled the question (give --alias or --no-alias)");
 });
 
 test.run();

@@ -9,7 +9,12 @@ const test = suiteInOneFolder("capabilities and revisions of mcpgen call");
 const SERVER = serverScript(`
   if (method === "initialize") globalThis.declared = Object.keys(params.capabilities).sort();
   if (method === "tools/list") return send({ id, result: { tools: declared.map((name) => ({ ...TOOL, name })) } });
-  plain();`);
+  if (method === "tools/call") return send({ id, ...answerToCall(params) });
+  plain();
+  function answerToCall({ name }) {
+    if (name === "old_name") return { result: { content: [{ type: "text", text: "called" }] } };
+    return { error: { code: -32602, message: "Unknown tool: " + name } };
+  }`);
 
 test.before((context) => {
   const { folder } = context;
@@ -26,6 +31,10 @@ test("a tool that needs another capability is not listed, and the error says why
     stderr:
       'the server lists no tool "create_summary" (use elicitation; some servers list a tool only to clients that declare sampling or roots, which mcpgen call does not support)\n',
   });
+});
+
+test("a tool that is not listed is called, because it may be an old name", ({ folder }) => {
+  assert.equal(mcpgen(folder, "call", "node server.cjs", "old_name"), { code: 0, stdout: "called\n", stderr: "" });
 });
 
 test("a call that the server rejects for a missing capability is explained", ({ folder }) => {

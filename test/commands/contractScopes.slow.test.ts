@@ -51,6 +51,24 @@ test("add writes scopes, and rename and remove keep the scopes of the entries th
   assert.match(readFileSync(join(project, "src/mcp/contract/index.ts"), "utf8"), "export type Scope =");
 });
 
+test("rename keeps the old name as an alias, and makes an alias the name again", ({ folder }) => {
+  assertDone(mcpgen(folder, "scaffold notes --yes"));
+  const project = join(folder, "notes");
+  const [contract, code] = [join(project, "contract.json"), join(project, "src/mcp/contract/index.ts")];
+  const before = readFileSync(contract, "utf8");
+  assertDone(mcpgen(project, "rename tool count_words count --alias --yes"));
+  assert.match(readFileSync(contract, "utf8"), '"name": "count",\n      "aliases": ["count_words"],\n');
+  assert.match(readFileSync(code, "utf8"), 'names: [["count_words", "count"]]');
+  assertDone(mcpgen(project, "rename tool count count_words --yes"));
+  assert.is(readFileSync(contract, "utf8"), before);
+  assert.not.match(readFileSync(code, "utf8"), "createAliases");
+  assertDone(mcpgen(project, "add resource desk --yes"));
+  assertRefused(
+    mcpgen(project, "rename resource desk table --alias --yes"),
+    /^a resource has no aliases, because clients use its URI \(leave out --alias\)$/m,
+  );
+});
+
 test("add refuses an invalid scope, and the contract stays as it is", ({ folder }) => {
   assertDone(mcpgen(folder, "scaffold notes --yes"));
   const project = join(folder, "notes");

@@ -75,4 +75,49 @@ test("a new title replaces the old one, or follows the name", () => {
   assert.is(renamed('{ "tools": [{ "name": "a" /* a */ }] }'), '{ "tools": [{ "name": "b", "title": "B" /* a */ }] }');
 });
 
+const ALIASES: readonly (readonly [
+  what: string,
+  text: string,
+  change: { added?: string; removed?: string },
+  after: string,
+])[] = [
+  ["the first", '{ "tools": [{ "name": "a" }] }', { added: "a" }, '{ "tools": [{ "name": "b", "aliases": ["a"] }] }'],
+  [
+    "the first, on a line of its own",
+    '{\n  "tools": [\n    {\n      "name": "a", // a\n      "title": "A"\n    }\n  ]\n}',
+    { added: "a" },
+    '{\n  "tools": [\n    {\n      "name": "b",\n      "aliases": ["a"], // a\n      "title": "A"\n    }\n  ]\n}',
+  ],
+  [
+    "one more",
+    '{ "tools": [{ "aliases": ["old" /* o */], "name": "a" }] }',
+    { added: "a" },
+    '{ "tools": [{ "aliases": ["old", "a" /* o */], "name": "b" }] }',
+  ],
+  [
+    "one instead of the new name",
+    '{ "tools": [{ "name": "a", "aliases": ["b", "c"] }] }',
+    { added: "a", removed: "b" },
+    '{ "tools": [{ "name": "b", "aliases": ["a", "c"] }] }',
+  ],
+  [
+    "one less",
+    '{ "tools": [{ "name": "a", "aliases": ["b", "c"] }] }',
+    { removed: "b" },
+    '{ "tools": [{ "name": "b", "aliases": ["c"] }] }',
+  ],
+  ["no more", '{ "tools": [{ "name": "a", "aliases": ["b"] }] }', { removed: "b" }, '{ "tools": [{ "name": "b" }] }'],
+  [
+    "no more, before the name",
+    '{ "tools": [{ "aliases": ["b"], "name": "a" }] }',
+    { removed: "b" },
+    '{ "tools": [{ "name": "b" }] }',
+  ],
+];
+
+for (const [what, text, aliases, after] of ALIASES)
+  test(`a new name changes the aliases: ${what}`, () => {
+    assert.is(renameEntry(text, findEntry(text, ["tools"], "a")!, { name: "b", aliases }), after);
+  });
+
 test.run();

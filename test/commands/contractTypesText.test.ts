@@ -86,6 +86,44 @@ test("a tool gets another title, which is a tag", () => {
   );
 });
 
+const ALIASES: readonly (readonly [
+  what: string,
+  member: string,
+  change: { added?: string; removed?: string },
+  after: string,
+])[] = [
+  ["the first, without a comment", "a(): string;", { added: "a" }, "/** @alias a */\n  b(): string;"],
+  ["the first, after a comment", "/** A. */ a(): string;", { added: "a" }, "/** A. @alias a */ b(): string;"],
+  ["one more", "/** A. @alias old */\n  a(): string;", { added: "a" }, "/** A. @alias old @alias a */\n  b(): string;"],
+  [
+    "one instead of the new name",
+    "/** @alias b */ a(): string;",
+    { added: "a", removed: "b" },
+    "/** @alias a */ b(): string;",
+  ],
+  ["one less", "/** A. @alias b @alias c */ a(): string;", { removed: "b" }, "/** A. @alias c */ b(): string;"],
+  ["no more", "/** @alias b */\n  a(): string;", { removed: "b" }, "b(): string;"],
+  [
+    "beside those of an argument",
+    "a(input: { /** @alias q */ query: string }): string;",
+    { added: "a" },
+    "/** @alias a */\n  b(input: { /** @alias q */ query: string }): string;",
+  ],
+];
+
+for (const [what, member, aliases, after] of ALIASES)
+  test(`a new name changes the aliases: ${what}`, () => {
+    const text = `${SERVER}interface Tools {\n  ${member}\n}\n`;
+    const renamed = renameEntry(text, find(text, "tools", "a"), { name: "b", aliases });
+    assert.is(renamed, `${SERVER}interface Tools {\n  ${after}\n}\n`);
+  });
+
+test("a new name of a prompt changes its aliases", () => {
+  const text = `${SERVER}interface Prompts {\n  /** @alias old */\n  a(args: { /** @alias q */ query: string }): string;\n}\n`;
+  const after = text.replace("@alias old", "@alias old @alias a").replace("a(args", "b(args");
+  assert.is(renameEntry(text, find(text, "prompts", "a"), { name: "b", aliases: { added: "a" } }), after);
+});
+
 test("the name of a resource is a tag, and its type stays", () => {
   const text = `${SERVER}interface Resources {\n  /** All. */\n  "notes://all": Uint8Array;\n}\n`;
   const after = `${SERVER}interface Resources {\n  /** All. @name notes */\n  "notes://all": Uint8Array;\n}\n`;

@@ -62,7 +62,7 @@ function rulesOf(stdout: string): string[] {
 test("two files: the text names the rule, and --fail-on decides the exit code", ({ folder }) => {
   write(folder, { "old.json": OLD, "new.json": NEW });
   const { stdout } = assertDone(mcpgen(folder, "diff old.json new.json"));
-  assert.match(stdout, /^As a client: 1 breaking, 0 undecided, 0 notable, 1 compatible \(major\)$/m);
+  assert.match(stdout, /^Client \(code that calls\): 1 breaking, 0 undecided, 0 notable, 1 compatible \(major\)$/m);
   assert.match(stdout, /TOL003 {2}the tool `search` is removed, and `find` looks like it: renamed\?/);
   assert.match(stdout, /"aliases": \["search"\]/);
   assertFound(mcpgen(folder, "diff old.json new.json --fail-on breaking"));
@@ -113,7 +113,7 @@ test("a contract of values runs from a file, and not from a state of git", ({ fo
   assertDone(mcpgen(folder, "diff contract.mjs contract.mjs"));
   assertRefused(
     mcpgen(folder, "diff HEAD:contract.mjs contract.mjs"),
-    "HEAD:contract.mjs:1:1: the file exports values, and mcpgen runs no file of a state of git (check the state out with git worktree add, and compare its file)",
+    'HEAD:contract.mjs:1:1: the file exports values, and mcpgen runs no file of a state of git, which can be somebody else\'s (commit the contract.json that mcpgen contract --from "node server.js" writes and compare that, or check the state out with git worktree add)',
   );
 });
 
@@ -185,14 +185,141 @@ test("an ignore file takes findings out, also all of a rule", ({ folder }) => {
   const known = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as { ignore: { rule: string }[] };
   assert.equal(
     known.ignore.map(({ rule }) => rule),
-    ["TOL003", "SRV002"],
+    ["TOL003"],
   );
   assert.match(
-    assertDone(mcpgen(folder, "diff old.json new.json --fail-on any --ignore known.json")).stdout,
-    /2 findings ignored/,
+    assertDone(mcpgen(folder, "diff old.json new.json --fail-on breaking --ignore known.json")).stdout,
+    /1 finding ignored/,
   );
   write(folder, { "all.json": { ignore: [{ rule: "TOL003", path: "*", reason: "announced" }] } });
   assertDone(mcpgen(folder, "diff old.json new.json --fail-on breaking --ignore all.json"));
+});
+
+test("an ignore file gets what fails, with the user's reason", ({ folder }) => {
+  write(folder, { "old.json": OLD, "new.json": { ...OLD, tools: [{ ...SEARCH, description: "Seeks notes." }] } });
+  const entriesOf = (...words: string[]): unknown[] => {
+    assertDone(mcpgenOf(folder, ["diff", "old.json", "new.json", "--write-ignore", "known.json", ...words]));
+    const { ignore } = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as {
+      ignore: { rule: string; reason: string }[];
+    };
+    return ignore.map(({ rule, reason }) => [rule, reason]);
+  };
+  assert.equal(entriesOf(), []);
+  mcpgenOf(
+    folder,
+    "diff old.json new.json --fail-on notable --write-ignore known.json --reason".split(" ").concat("read by A"),
+  );
+  assert.equal(entriesOf(), [["TXT001", "read by A"]]);
+  for (const [words, told] of [
+    [["x"], "--reason is only used with --write-ignore (add --write-ignore FILE, or omit --reason)"],
+    [[" ", "--write-ignore", "known.json"], "--reason is empty (write why the findings are accepted)"],
+  ] as const)
+    assertRefused(mcpgenOf(folder, ["diff", "old.json", "new.json", "--reason", ...words]), told);
+});
+
+test("an accepted break counts for the version", ({ folder }) => {
+  write(folder, { "old.json": OLD, "new.json": NEW });
+  assertDone(mcpgen(folder, "diff old.json new.json --write-ignore known.json"));
+  const { stdout } = assertDone(mcpgen(folder, "diff old.json new.json --bump --as client --ignore known.json"));
+  assert.is(
+    stdout,
+    "major\n  client: major\n    TOL003  the tool `search` is removed, and `find` looks like it: renamed? (ignored)\n",
+  );
+});
+
+/** The version of the newer contract, whether a tool is removed, and the exit code of --fail-on version. */
+const VERSIONS = [
+  ["1.0.0", false, 0],
+  ["0.9.0", false, 1],
+  ["1.0.1", false, 0],
+  ["1.0.0", true, 1],
+  ["1.0.1", true, 1],
+  ["1.1.0", true, 1],
+  ["2.0.0", true, 0],
+] as const;
+
+for (const [version, isBreaking, code] of VERSIONS)
+  test(`--fail-on version: ${version} after 1.0.0 ${isBreaking ? "with" : "without"} a break ends with ${code}`, ({
+    folder,
+  }) => {
+    write(folder, { "old.json": OLD, "new.json": { ...OLD, version, ...(isBreaking && { tools: [] }) } });
+    for (const more of ["", " --bump", " --format json"]) {
+      const outcome = mcpgen(folder, `diff old.json new.json --fail-on version${more}`);
+      assert.is(outcome.code, code, outcome.stdout + outcome.stderr);
+    }
+  });
+
+test("--fail-on version says what is declared and needed, also for an accepted break", ({ folder }) => {
+  write(folder, { "old.json": OLD, "new.json": NEW });
+  assertDone(mcpgen(folder, "diff old.json new.json --write-ignore known.json"));
+  const { stdout } = assertFound(mcpgen(folder, "diff old.json new.json --fail-on version --bump --ignore known.json"));
+  assert.match(
+    stdout,
+    "\nVersion 1.1.0 after 1.0.0 declares a minor change, but the changes need a major version (raise the version)\n",
+  );
+  write(folder, { "new.json": { ...NEW, version: "next" } });
+  assertRefused(
+    mcpgen(folder, "diff old.json new.json --fail-on version"),
+    "--fail-on version: 1.0.0 and next are not both semantic versions (write MAJOR.MINOR.PATCH, or use --fail-on breaking)",
+  );
+});
+
+test("a contract that an older state does not have is new, and nothing fails", ({ folder }) => {
+  mkdirSync(join(folder, "src"));
+  commit(folder, { "readme.txt": "text" });
+  write(folder, { "src/contract.json": OLD });
+  for (const [below, before, after] of [
+    ["", "HEAD:src/contract.json", "src/contract.json"],
+    ["", ":src/contract.json", "./src/contract.json"],
+    ["src", "HEAD:./contract.json", "contract.json"],
+    ["src", "HEAD:src/contract.json", "../src/contract.json"],
+    ["src", "HEAD:../src/contract.json", join(folder, "src/contract.json")],
+  ] as const)
+    for (const failOn of ["any", "version", "TOL001"]) {
+      const outcome = mcpgenOf(join(folder, below), ["diff", before, after, "--fail-on", failOn]);
+      assert.match(assertDone(outcome).stdout, `The contract is new: ${before} does not exist\n`);
+      assert.match(outcome.stdout, "TOL001  the tool `search` is new");
+    }
+  const { stdout } = assertDone(mcpgen(folder, "diff HEAD:src/contract.json src/contract.json --format json"));
+  const { before } = JSON.parse(stdout) as { before: object };
+  assert.equal(Object.entries(before).at(-1), ["absent", true]);
+  git(folder, "add", ".");
+  git(folder, "commit", "--quiet", "--message", "second");
+  assert.match(
+    assertDone(mcpgen(folder, "diff HEAD~1:src/contract.json HEAD:src/contract.json")).stdout,
+    /^The contract is new: /,
+  );
+});
+
+test("a path that no state has is an error, and a misspelt one too", ({ folder }) => {
+  commit(folder, { "readme.txt": "text" });
+  write(folder, { "contract.json": OLD });
+  for (const [before, after, told] of [
+    ["HEAD:contrct.json", "contract.json", /^HEAD:contrct\.json:1:1: path 'contrct\.json' does not exist in 'HEAD'/],
+    ["HEAD:contract.json", "contrct.json", /contract\.json/],
+    ["HEAD~1:contract.json", "contract.json", /^HEAD~1:contract\.json:1:1: invalid object name 'HEAD~1'/],
+    ["HEAD:contract.json", "HEAD:contract.json", /exists on disk, but not in 'HEAD'/],
+  ] as const)
+    assertRefused(mcpgenOf(folder, ["diff", before, after, "--fail-on", "any"]), told);
+});
+
+test("an annotation about what is gone is at the line of what is left of it", ({ folder }) => {
+  const types = (search: string, other: string): string =>
+    `export interface Server { name: "notes"; version: "1.0.0" }\nexport interface Tools {\n  /** Finds notes. */\n  ${other}\n  /** Seeks notes, old and new. */\n  ${search}\n}\n`;
+  const old = types("search(input: { q: string; limit?: number }): string;", "count(input: { text: string }): string;");
+  const linesOf = (now: string): string[] => {
+    write(folder, { "old.ts": old, "new.ts": now });
+    const { stdout } = assertDone(mcpgen(folder, "diff old.ts new.ts --as client --format github"));
+    return [...stdout.matchAll(/line=(\d+),title=(\w+)/g)].map(([, line, rule]) => `${rule} ${line}`);
+  };
+  assert.equal(linesOf(types("search(input: { q: string }): string;", "count(input: { text: string }): string;")), [
+    "ARG004 6",
+  ]);
+  assert.equal(
+    linesOf(types("find(input: { q: string; limit?: number }): string;", "count(input: { text: string }): string;")),
+    ["TOL003 6"],
+  );
+  assert.equal(linesOf(types("search(input: { q: string; limit?: number }): string;", "")), ["TOL002 2"]);
 });
 
 test("--bump prints the release that each audience needs", ({ folder }) => {

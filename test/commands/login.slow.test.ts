@@ -186,6 +186,31 @@ test("--token-env sends the token of an environment variable", async ({ folder, 
   assert.equal([code, stdout, stderr], [0, RESULT, ""]);
 });
 
+test("test sends the token over HTTP, and the command that repeats failures names its variable only", async ({
+  folder,
+  server,
+}) => {
+  server.tokens.add("from-env");
+  const given = ["test", "--url", server.url, "--token-env", "TEST_TOKEN", "--only", TOOL, "--allow", TOOL];
+  const { code, stdout, stderr } = await run(folder, given, { TEST_TOKEN: "from-env" });
+  assert.match(stdout, /, revision 20\d\d-\d\d-\d\d\n/);
+  assert.match(stdout, /\n\d+ checks passed, \d+ failed, 0 skipped, /);
+  assert.not.match(stdout + stderr, /from-env/);
+  if (code === 1) assert.match(stdout, / --url \S+ --token-env TEST_TOKEN /);
+  const refused = await run(folder, given, { TEST_TOKEN: "secret-token" });
+  assertRefused(
+    refused,
+    `${server.url}: HTTP 401, the server refuses the token (check the environment variable TEST_TOKEN)`,
+  );
+});
+
+test("test logs in over HTTP", async ({ folder, server }) => {
+  const given = ["test", "--url", server.url, "--login", "--only", TOOL, "--allow", TOOL];
+  const { stdout, page } = await run(folder, given);
+  assert.match(page, /The login was received/);
+  assert.match(stdout, /\n\d+ checks passed, \d+ failed, 0 skipped, /);
+});
+
 test("a refused token is reported with its variable, and not printed", async ({ folder, server }) => {
   assertRefused(
     await run(folder, ["call", server.url, TOOL, "--token-env", "TEST_TOKEN"], {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
+import { serverScript, TOOL } from "../contract/support/captured.js";
 import { suiteInOneFolder, write } from "../support/folders.js";
 import { assertDone, assertFound, assertRefused, mcpgen, sampleCommand } from "./support/command.js";
 
@@ -10,11 +11,12 @@ const EVERYTHING = sampleCommand("everything", "--stdio");
 /** A tool that does not check its arguments. */
 const GREET = ["--from", EVERYTHING, "--only", "greet", "--allow", "greet", "--revision", "2025-11-25"];
 
-test("a server without faults gives exit code 0 and the counts", ({ folder }) => {
+test("a server without faults gives exit code 0, the counts, and the tools without a result", ({ folder }) => {
   const { stdout } = assertDone(mcpgen(folder, "test", "--from", WEATHER, "--allow", "all"));
+  // The service knows no forecast for the example values of latitude and longitude.
   assert.match(
     stdout,
-    /^weather, revision 2026-07-28\n\d+ checks passed, 0 failed, 0 skipped, 0 warnings \(\d+ requests, seed 1\)\n$/,
+    /^weather, revision 2026-07-28\n- skipped tool get_forecast: no call with valid arguments got a result, .*\n\d+ checks passed, 0 failed, 1 skipped, 0 warnings \(\d+ requests, seed 1\)\n$/,
   );
 });
 
@@ -25,6 +27,34 @@ test("a fault gives exit code 1, the smallest input, and the command that repeat
     /✗ tool greet: invalid arguments are rejected\n {4}failure: .* \(required\), is accepted .*: \{\}\n/,
   );
   assert.match(stdout, /\nrepeat: mcpgen test --from .* --revision 2025-11-25 --allow greet --only greet --seed 3\n$/);
+});
+
+test("the command that repeats a failure has no secret, in any format", ({ folder }) => {
+  write(folder, "server.cjs", serverScript("plain()"));
+  write(folder, "gone.json", JSON.stringify({ name: "s", version: "1", tools: [{ ...TOOL, name: "gone" }] }));
+  const given = ["--from", "node server.cjs --api-key s3cr3t", "--contract", "gone.json"];
+  const { stdout } = assertFound(mcpgen(folder, "test", ...given));
+  assert.match(stdout, /\nrepeat: mcpgen test --from 'node server\.cjs --api-key [^ s']+' --contract gone\.json /);
+  for (const format of ["text", "json", "junit", "html"])
+    assert.not.match(mcpgen(folder, "test", ...given, "--format", format).stdout, /s3cr3t/);
+});
+
+test("with --strict, warnings give exit code 1", ({ folder }) => {
+  const given = ["--from", EVERYTHING, "--only", "test_error_handling", "--revision", "2025-11-25"];
+  const strange = { name: "everything", version: "1.0.0", tools: [] };
+  write(folder, "empty.json", JSON.stringify(strange));
+  const warned = assertDone(mcpgen(folder, "test", ...given, "--contract", "empty.json"));
+  assert.match(warned.stdout, /0 failed, .* \d+ warnings \(.*; with --strict, warnings fail\)\n$/);
+  const strict = assertFound(mcpgen(folder, "test", ...given, "--contract", "empty.json", "--strict"));
+  assert.match(strict.stdout, /✗ contract: the server lists its tools\n {4}warning: .*\nrepeat: .* --strict\n$/s);
+});
+
+test("--timeout is also the time to connect", ({ folder }) => {
+  const silent = `${process.execPath} -e "setInterval(() => {}, 1000)"`;
+  assertRefused(
+    mcpgen(folder, "test", "--from", silent, "--timeout", "1"),
+    /did not respond to \w+(\/discover)? within 1 s /,
+  );
 });
 
 test("without --allow, a tool that may change something is skipped with the reason", ({ folder }) => {

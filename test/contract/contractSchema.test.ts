@@ -140,8 +140,8 @@ test("the schema for editors has the members of the newest revision and those th
   for (const [list, type] of Object.entries(types)) {
     const members = Object.keys(SCHEMA.properties[list]!.items!.properties).sort();
     const unlisted = {
-      tools: ["aliases", "execution"],
-      prompts: [],
+      tools: ["aliases", "argumentAliases", "execution"],
+      prompts: ["aliases", "argumentAliases"],
       resources: ["contentSchema"],
       resourceTemplates: ["contentSchema"],
     };

@@ -258,7 +258,10 @@ test("is not run by commands that only read the text", async ({ folder }) => {
   const text = `${SERVER}export const tools = {};\nglobalThis.wasRun = true;`;
   let thrown: unknown;
   await parseContract(join(folder, "contract.ts"), text).catch((error: unknown) => (thrown = error));
-  assert.match(String(thrown), /contract\.ts:1:1: the file exports values, and only generate and check run it/);
+  assert.match(
+    String(thrown),
+    /contract\.ts:1:1: the file exports values, and only generate, check, diff and mock run it/,
+  );
   assert.not.ok("wasRun" in globalThis);
 });
 

@@ -225,4 +225,14 @@ function nested(levels: number): unknown {
   return JSON.parse(`${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`);
 }
 
+guards("a lazy guard compiles a subschema when a value needs it", () => {
+  const schema = { properties: { a: { $ref: "#/$defs/none" }, b: { type: "string" } }, required: ["b"] };
+  assert.throws(() => new SchemaGuard(schema), /#\/\$defs\/none does not name a schema/);
+  const guard = new SchemaGuard(schema, { isLazy: true });
+  assert.is(guard.accepts({ b: "" }), true);
+  assert.is(guard.accepts({ b: 1 }), false);
+  assert.is(guard.issues({})[0]!.pointer, "/b");
+  assert.throws(() => guard.accepts({ a: 1, b: "" }), /#\/\$defs\/none does not name a schema/);
+});
+
 guards.run();

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ResultRules } from "../../templates/runtime/protocol/revision.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
 import { createToolHandlers } from "../../templates/runtime/contract/handlers.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
@@ -192,9 +192,9 @@ test("a megabyte of numbers passes", () => {
 });
 
 /** A tool whose arguments, or whose output, cannot be checked in the steps that there are. */
-async function called(schemas: object, input: object, inputErrors: ResultRules["inputErrors"]): Promise<unknown> {
+async function called(schemas: object, input: object, inputErrors: Revision["inputErrors"]): Promise<unknown> {
   const tool = { name: "say", inputSchema: { type: "object" }, ...schemas };
-  const rules: ResultRules = { structured: "any", inputErrors, cached: false };
+  const rules: Partial<Revision> = { structured: "any", inputErrors, cached: false };
   const handlers = createToolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
     { say: tool },
     { say: () => [[1, 2, 3]] },

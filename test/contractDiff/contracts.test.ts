@@ -164,6 +164,76 @@ test("an alias that moves to another tool, or becomes a tool, is still callable"
   assert.equal(await found(one, contract(tool("a"), tool("b"))), ["TOL006 /tools/a/aliases breaking"]);
 });
 
+test("an alias of an argument keeps callers, whose values are compared with the renamed argument", async () => {
+  const before = contract(tool("search", { inputSchema: closed({ q: STRING, limit: INTEGER }, "q") }));
+  const renamed = (type: Json, more: Json = {}): Json =>
+    contract(
+      tool("search", {
+        inputSchema: closed({ query: type, limit: INTEGER }, "query"),
+        argumentAliases: { q: "query" },
+        ...more,
+      }),
+    );
+  const to = "/tools/search/inputSchema/properties";
+  assert.equal(await found(before, renamed(STRING)), [`ARG016 ${to}/q compatible`]);
+  assert.equal(await found(renamed(STRING), renamed(STRING)), []);
+  // The witness is a call with the name that callers know.
+  const [, narrower] = await findingsBetween(before, renamed({ ...STRING, minLength: 1 }));
+  assert.equal(
+    [narrower!.rule, narrower!.path, narrower!.witness?.value],
+    ["ARG011", `${to}/query/minLength`, { q: "" }],
+  );
+  assert.equal(await found(renamed(STRING), before), [`ARG005 ${to}/query breaking`]);
+  assert.equal(
+    await found(
+      before,
+      contract(
+        tool("find", {
+          description: "Does search.",
+          inputSchema: closed({ query: STRING, limit: INTEGER }, "query"),
+          argumentAliases: { q: "query" },
+          aliases: ["search"],
+        }),
+      ),
+    ),
+    ["TOL004 /tools/search compatible", `ARG016 ${to}/q compatible`],
+  );
+});
+
+test("prompts and their arguments are known by their old names", async () => {
+  const prompt = (members: Json): Json => ({ ...contract(), prompts: [members] });
+  const before = prompt({ name: "review", arguments: [{ name: "file", required: true }] });
+  const arguments_ = [{ name: "path", required: true }];
+  assert.equal(
+    await found(
+      before,
+      prompt({ name: "check", aliases: ["review"], arguments: arguments_, argumentAliases: { file: "path" } }),
+    ),
+    ["ARG016 /prompts/review/arguments/file compatible", "PRM009 /prompts/review compatible"],
+  );
+  assert.equal(await found(before, prompt({ name: "review", arguments: arguments_ })), [
+    "PRM004 /prompts/review/arguments/path breaking",
+    "PRM006 /prompts/review/arguments/file notable",
+  ]);
+});
+
+test("a finding about a lost name says how an author keeps it", async () => {
+  const before = contract(
+    tool("search", { inputSchema: closed({ userId: STRING, in: closed({ fileName: STRING }) }) }),
+  );
+  const actions = async (after: Json): Promise<(string | undefined)[]> =>
+    (await findingsBetween(before, after)).map(({ action }) => action.server);
+  assert.equal(
+    await actions(
+      contract(tool("search", { inputSchema: closed({ user_id: STRING, in: closed({ file_name: STRING }) }) })),
+    ),
+    [
+      'Keep the old name: "argumentAliases": { "userId": "user_id" }, or @alias userId above user_id.',
+      "Keep the old name: `fileName` as an optional member beside `file_name`.",
+    ],
+  );
+});
+
 test("a name looks like another in case, separators, digits and letters of other scripts", async () => {
   const known = tool("read_file");
   for (const name of ["readFile", "Read_File", "read-file", "reаd_file", "read_fi1e", "read_\u200Dfile"]) {
@@ -198,6 +268,50 @@ test("a file may have schemas that mcpgen cannot serve, and entries that are inv
   } catch (error) {
     assert.match((error as Error).message, /^c\.json:1:\d+: t: \/tools\/0\/inputSchema is required/);
   }
+});
+
+/** What a running server lists, and the findings. */
+const INVALID: readonly (readonly [what: string, tools: readonly unknown[], found: readonly string[]])[] = [
+  ["no schema", [{ name: "t" }, tool("u")], ["INV001 /tools/t undecided"]],
+  [
+    "a name that is no string",
+    [{ ...tool("t"), name: 1 }, tool("u")],
+    ["TOL002 /tools/t breaking", "INV001 /tools/0 undecided"],
+  ],
+  ["another tool with the same name", [tool("t"), tool("u"), tool("t", { title: "T" })], ["SRV004 /tools/t notable"]],
+  ["the same tool again", [tool("t"), tool("u"), tool("t")], ["INV001 /tools/t undecided"]],
+  ["a text as a new tool", [tool("t"), tool("u"), "v"], ["INV001 /tools/2 undecided"]],
+  ["a new tool without a schema", [tool("t"), tool("u"), { name: "v" }], ["INV001 /tools/v undecided"]],
+];
+
+for (const [what, tools, expected] of INVALID)
+  test(`an entry of a running server with ${what} is invalid, and neither gone nor changed`, async () => {
+    const file = contract(tool("t"), tool("u"));
+    const live = { ...contract(), tools } as Json;
+    const findings = await findingsBetween(file, live, { isLive: true });
+    assert.equal(
+      findings.map(({ rule, path, severity }) => `${rule} ${path} ${severity.client}`),
+      expected,
+    );
+    assert.ok(findings.every(({ rule, reason = "" }) => rule !== "INV001" || reason.length > 10));
+  });
+
+test("prompts and resources of a running server that are invalid are not gone", async () => {
+  const file = { name: "n", version: "1", prompts: [{ name: "p" }], resources: [{ uri: "a:b", name: "r" }] };
+  const live = { ...file, prompts: [{ name: "p", arguments: 1 }], resources: [{ uri: "a:b" }] };
+  assert.equal(
+    (await findingsBetween(file, live, { isLive: true })).map(({ title, reason }) => [title, reason]),
+    [
+      [
+        "the prompt `p` is invalid in the newer list, so it cannot be compared",
+        "p: /prompts/0/arguments must be an array, but is 1 (see the type Prompt of the protocol)",
+      ],
+      [
+        "the resource `a:b` is invalid in the newer list, so it cannot be compared",
+        "/resources/0/name is required but missing (see the type Resource of the protocol)",
+      ],
+    ],
+  );
 });
 
 test("a contract is told from a schema of the protocol by what it says", () => {

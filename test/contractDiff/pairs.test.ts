@@ -131,7 +131,7 @@ test("each keyword is in a row, and each that restricts values is in compatible 
     for (const side of [before, after])
       for (const { schema } of schemasWithin(side))
         for (const keyword of Object.keys(schema))
-          if (!FOREIGN_KEYWORDS[dialectOf(side)].test(keyword)) found[truth].add(keyword);
+          if (!FOREIGN_KEYWORDS[dialectOf(side)].has(keyword)) found[truth].add(keyword);
   const restricting = ["const", ...KEYWORD_VALUE_CHECKS.keys()].filter((keyword) => !NO_RESTRICTION.has(keyword));
   const anywhere = new Set([...found.compatible, ...found.breaking]);
   const missing = (wanted: Iterable<string>, inside: Set<string>): string[] =>

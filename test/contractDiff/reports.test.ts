@@ -97,13 +97,16 @@ test("a terminal gets no workflow command", () => {
 
 test("a comment holds no tags but its own, formats nothing, mentions nobody, and fits", async () => {
   const many = Array.from({ length: 40 }, () => HOSTILE).flat();
-  const text = await formatContractReport(
-    { ...HOSTILE_REPORT, findings: many },
-    { format: "markdown", failOn: "never" },
+  const commentOn = (findings: readonly ContractFinding[]): Promise<string> =>
+    formatContractReport({ ...HOSTILE_REPORT, findings }, { format: "markdown", failOn: "never" });
+  const notable = await commentOn(HOSTILE.filter(({ severity }) => severity.server === "notable"));
+  const text = await commentOn(many);
+  assert.ok(Buffer.byteLength(text) < 60_000, `${Buffer.byteLength(text)} bytes`);
+  assert.match(
+    text,
+    /^_\d+ breaking(, \d+ \w+)* and \d+ \w+ left out: a comment holds no more \(see the same diff with --format html, or without --format\)\._$/m,
   );
-  assert.ok(Buffer.byteLength(text) < 65_536, `${Buffer.byteLength(text)} bytes`);
-  assert.match(text, / lines left out: a comment holds no more/);
-  assert.equal(tagsOf(text), ["!--", "b", "br", "code", "details", "li", "p", "sub", "summary", "ul"]);
+  assert.equal(tagsOf(text + notable), ["!--", "b", "br", "code", "details", "li", "p", "sub", "summary", "ul"]);
   assert.not.match(text.replaceAll(/<code>.*?<\/code>/g, ""), /@everyone|#1\b/);
   assert.not.match(text, /\*\*bold|`tick`|\[link\]/);
 });
@@ -177,11 +180,18 @@ test("SARIF has a result with a fingerprint for each finding, and suppresses ign
 
 test("the JSON report is valid in its schema, also with each rule", async () => {
   const validate = new Ajv2020({ strict: false }).compile(CONTRACT_JSON_SCHEMA);
-  const cases = Object.values(CONTRACT_RULE_CASES).map(({ before, after }) => findingsBetween(before, after));
+  const cases = Object.values(CONTRACT_RULE_CASES).map((one) => findingsBetween(one.before, one.after, one));
   for (const findings of [HOSTILE, ...(await Promise.all(cases))]) {
     const text = await formatContractReport(report(findings), { format: "json", failOn: "never" });
     assert.ok(validate(JSON.parse(text)), JSON.stringify(validate.errors));
   }
+  const given = report(HOSTILE, { declared: "none", bump: bumpOf([], HOSTILE) });
+  const rare = { ...given, before: { ...given.before, isAbsent: true as const } };
+  const text = await formatContractReport(rare, { format: "json", failOn: "version" });
+  assert.ok(validate(JSON.parse(text)), JSON.stringify(validate.errors));
+  assert.match(text, '"absent": true');
+  assert.match(text, '"ignored": true');
+  assert.match(text, '"declared": "none"');
 });
 
 test("fingerprints stay: they depend on the rule, the place and the values alone", async () => {
@@ -189,7 +199,7 @@ test("fingerprints stay: they depend on the rule, the place and the values alone
   const [finding] = (await findingsBetween(before, after)).filter(({ rule }) => rule === "ARG011");
   assert.is(finding!.fingerprint, "0bb837eca6c732b3");
   const all = (
-    await Promise.all(Object.values(CONTRACT_RULE_CASES).map((one) => findingsBetween(one.before, one.after)))
+    await Promise.all(Object.values(CONTRACT_RULE_CASES).map((one) => findingsBetween(one.before, one.after, one)))
   ).flat();
   const byIdentity = new Map(all.map((one) => [one.fingerprint, `${one.rule} ${one.path} ${one.before} ${one.after}`]));
   for (const one of all)
@@ -200,7 +210,79 @@ test("a report for one audience has its actions only", () => {
   const text = formatContractText(report(HOSTILE, { as: "client" }));
   assert.match(text, /^ +client: /m);
   assert.not.match(text, /^ +(?:host|server): /m);
-  assert.match(text, /^As a client: /);
+  assert.match(text, /^Client \(code that calls\): /);
+});
+
+test("a report for all says who each audience is", () => {
+  const verdicts = formatContractText(report([])).split("\n").slice(0, 3);
+  assert.equal(verdicts, [
+    "Client (code that calls): 0 breaking, 0 undecided, 0 notable, 0 compatible (patch)",
+    "Host (a model that chooses, a user who approves): 0 breaking, 0 undecided, 0 notable, 0 compatible (patch)",
+    "Server (its author, who keeps both working): 0 breaking, 0 undecided, 0 notable, 0 compatible (patch)",
+  ]);
+});
+
+test("the note about findings that are not listed has their severities", async () => {
+  const { before, after } = CONTRACT_RULE_CASES.ARG001;
+  const added = await findingsBetween({ name: "a", version: "1", tools: [] }, { name: "a", version: "2", tools: [] });
+  const findings = [...(await findingsBetween(before, after)), ...added];
+  const noteOf = (level: ContractReport["level"]): string | undefined =>
+    formatContractText(report(findings, { level }))
+      .split("\n")
+      .find((line) => line.includes("not listed"));
+  assert.is(noteOf("all"), undefined);
+  assert.is(noteOf(undefined), "1 compatible change is not listed (use --level all)");
+  assert.is(
+    formatContractText(report([...added, ...added]))
+      .split("\n")
+      .find((line) => line.includes("not listed")),
+    "2 compatible changes are not listed (use --level all)",
+  );
+});
+
+test("a new contract is told, and has annotations on no line", async () => {
+  const { before, after } = CONTRACT_RULE_CASES.TOL001;
+  const findings = await findingsBetween(before, after);
+  const given = report(findings);
+  const isNew = { ...given, before: { ...given.before, given: "HEAD:contract.json", isAbsent: true as const } };
+  assert.equal(formatContractAnnotations(isNew).map(String), [
+    "::notice title=mcpgen diff::The contract is new: HEAD:contract.json does not exist",
+  ]);
+  for (const format of ["text", "markdown", "html", "junit"] as const) {
+    const text = await formatContractReport(isNew, { format, failOn: "any" });
+    assert.match(text, "The contract is new: HEAD:contract.json does not exist", format);
+    assert.match(text, "TOL001");
+    assert.not.match(text, "<failure");
+  }
+});
+
+test("a version that is too low is an error at its line, and each finding that needs a higher one fails", async () => {
+  const { before, after } = CONTRACT_RULE_CASES.ARG001;
+  const findings = await findingsBetween(before, after);
+  const [finding] = findings.filter(({ rule }) => rule === "ARG001");
+  const given: Partial<ContractReport> = {
+    declared: "minor",
+    lineOf: ({ place: { at } }) => (at[0] === "version" ? 3 : 9),
+    ignored: [{ finding: finding!, reason: "told" }],
+  };
+  const tooLow = report([], given);
+  assert.equal(
+    formatContractAnnotations(tooLow).map(String)[0],
+    "::error file=contract.json,line=3,title=mcpgen diff --fail-on version::Version 1.0.0 after 1.0.0 declares a minor change, but the changes need a major version (raise the version)",
+  );
+  assert.match(
+    await formatContractReport(tooLow, { format: "junit", failOn: "version" }),
+    'failures="1" errors="0" skipped="0"',
+  );
+  const enough = report([], { ...given, declared: "major" });
+  assert.equal(
+    formatContractAnnotations(enough).filter((line) => String(line).startsWith("::error")),
+    [],
+  );
+  assert.match(
+    await formatContractReport(enough, { format: "junit", failOn: "version" }),
+    'failures="0" errors="0" skipped="1"',
+  );
 });
 
 test("the explanation of each rule has no placeholder in braces", () => {
@@ -212,8 +294,8 @@ test("the explanation of each rule has no placeholder in braces", () => {
 });
 
 test("no text of a finding has a blank left", async () => {
-  for (const { before, after } of Object.values(CONTRACT_RULE_CASES))
-    for (const { rule, title, action } of await findingsBetween(before, after))
+  for (const one of Object.values(CONTRACT_RULE_CASES))
+    for (const { rule, title, action } of await findingsBetween(one.before, one.after, one))
       for (const text of [title, ...Object.values(action)])
         assert.not.match(
           text,

@@ -4,9 +4,9 @@ import { CONTRACT_RULE_IDS } from "../../generator/contractDiff/rules/contractRu
 import { findingsBetween } from "./support/compared.js";
 import { CONTRACT_RULE_CASES } from "./support/ruleCases.js";
 
-for (const [rule, { before, after, path, severity, witness }] of Object.entries(CONTRACT_RULE_CASES))
+for (const [rule, { before, after, path, severity, witness, isLive = false }] of Object.entries(CONTRACT_RULE_CASES))
   test(`${rule}: the diff of two contracts has its finding, with the severity for each audience`, async () => {
-    const findings = await findingsBetween(before, after);
+    const findings = await findingsBetween(before, after, { isLive });
     const found = findings.filter((finding) => finding.rule === rule && finding.path === path);
     assert.equal(
       found.map((finding) => [finding.severity, finding.witness?.value]),

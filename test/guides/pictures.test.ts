@@ -6,6 +6,7 @@ import { buildLossTables, countVerdicts } from "../../generator/bridge/lossTable
 import { PACKAGE_PARTS } from "../../generator/emit/parts.js";
 import { listPictures } from "../../generator/pictures/pictures.js";
 import { PICTURE_THEMES } from "../../generator/pictures/boxes.js";
+import { renderTerminalPicture, TERMINAL_COLOURS } from "../../generator/pictures/terminal.js";
 import { modelAt } from "../diff/support/compared.js";
 import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
@@ -30,6 +31,9 @@ test("documents show their pictures on light and on dark pages, with a text", ()
     ["README.md", "samples/guides/pictures", "bridges"],
     ["samples/guides/every-revision.md", "pictures", "bridges"],
     ["samples/guides/scale.md", "pictures", "processes"],
+    ["samples/guides/contract-changes.md", "pictures", "contract-diff"],
+    ["samples/guides/contract-lock.md", "pictures", "lock-review"],
+    ["samples/guides/contract-testing.md", "pictures", "server-test"],
     ["ARCHITECTURE.md", "samples/guides/pictures", "generator"],
     ["ARCHITECTURE.md", "samples/guides/pictures", "runtime"],
   ] as const) {
@@ -49,6 +53,21 @@ test("the overview names each part of a package", () => {
 test("the text of a picture has a contrast of 7 or more to its box", () => {
   for (const { text, fill, mainFill, shades } of Object.values(PICTURE_THEMES))
     for (const box of [fill, mainFill, ...shades]) assert.ok(contrastOf(text, box) >= 7, `${text} on ${box}`);
+  for (const theme of ["light", "dark"] as const)
+    for (const colour of Object.values(TERMINAL_COLOURS[theme]))
+      assert.ok(contrastOf(colour, PICTURE_THEMES[theme].fill) >= 7, `${colour} on ${theme}`);
+});
+
+test("the output of a command is drawn with its styles, and broken as in a terminal", () => {
+  const output = `\u001b[31ma <b>\u001b[39m \u001b[1m\u001b[32mc\u001b[39m\u001b[22m\n${"d".repeat(113)}\n`;
+  const texts = [...renderTerminalPicture("light", "t", output).matchAll(/<text [^>]*>(.*)<\/text>/g)].map(
+    ([, text]) => text!,
+  );
+  assert.equal(texts, [
+    '<tspan fill="#9a0f1f">a &lt;b&gt;</tspan> <tspan font-weight="600" fill="#0b5a1f">c</tspan>',
+    "d".repeat(112),
+    "d",
+  ]);
 });
 
 test("the shades of cells differ in lightness, so that readers distinguish them without colour", () => {

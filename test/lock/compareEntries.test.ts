@@ -1,5 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { buildSchemaSymbolTable, getObjectTypeMembers } from "../../generator/model/members.js";
+import type { ProtocolModel } from "../../generator/model/protocol.js";
+import { ENTRY_LISTS, isAbsentIn, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import { NEWEST, REVISIONS } from "../support/revisions.js";
+import { bundled } from "../support/schemas.js";
 import {
   compareEntries,
   type ComparisonOptions,
@@ -10,8 +15,8 @@ import {
 const compared = (known: object, listed: readonly unknown[], options: ComparisonOptions): EntryDifference[] =>
   compareEntries(new KnownEntries("tools", [known as never], options), listed);
 
-const SAME_REVISION = { isOtherRevision: false };
-const OTHER_REVISION = { isOtherRevision: true };
+const SAME_REVISION: ComparisonOptions = {};
+const OTHER_REVISION: ComparisonOptions = { otherRevision: "2024-11-05" };
 
 const MAIL = {
   name: "send_mail",
@@ -79,6 +84,47 @@ test("over another revision, members that it lacks may be missing, and others ma
   const wrapped = { type: "object", properties: { result: MAIL.outputSchema }, required: ["result"] };
   assert.equal(changed({ outputSchema: wrapped }, OTHER_REVISION), []);
 });
+
+/** Members of a locked tool that a server leaves out, and the revisions over which this is a difference. */
+const LEFT_OUT: readonly (readonly [member: string, value: unknown, revisions: readonly string[]])[] = [
+  ["annotations", { readOnlyHint: true }, ["2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
+  ["title", "Mail", ["2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
+  ["outputSchema", { type: "object" }, ["2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
+  ["_meta", { ui: 1 }, ["2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
+  ["icons", [{ src: "https://a.example" }], ["2025-11-25", "2026-07-28", "2099-01-01"]],
+  ["description", "Sends.", ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
+];
+
+for (const [member, value, revisions] of LEFT_OUT)
+  test(`${member} may only be left out over a revision that does not have it`, () => {
+    const tool = { name: "t", inputSchema: { type: "object" } };
+    const reporting = [...REVISIONS, "2099-01-01"].filter(
+      (otherRevision) => compared({ ...tool, [member]: value }, [tool], { otherRevision }).length > 0,
+    );
+    assert.equal(reporting, revisions);
+  });
+
+const TYPES: { readonly [L in EntryListName]: string } = {
+  tools: "Tool",
+  prompts: "Prompt",
+  resources: "Resource",
+  resourceTemplates: "ResourceTemplate",
+};
+
+for (const revision of REVISIONS)
+  test(`the members that may be missing over ${revision} are those that its schema does not have`, async () => {
+    const [model, newest] = [await bundled(revision), await bundled(NEWEST)];
+    const members = (of: ProtocolModel, name: string): string[] => [
+      ...getObjectTypeMembers(buildSchemaSymbolTable(of), { kind: "reference", name })!.properties.keys(),
+    ];
+    for (const list of ENTRY_LISTS) {
+      const known = members(model, TYPES[list]);
+      for (const member of members(newest, TYPES[list]))
+        assert.is(isAbsentIn(revision, list, member), !known.includes(member), `${list} ${member}`);
+    }
+    const titled = members(model, "PromptArgument").includes("title");
+    assert.is(isAbsentIn(revision, "prompts", "title"), !titled);
+  });
 
 test("the titles of a prompt's arguments may be missing over another revision", () => {
   const prompt = (argument: object): object => ({ name: "p", arguments: [{ name: "a", ...argument }] });

@@ -29,6 +29,32 @@ const TARGETS: readonly (readonly [given: string, name: string | undefined, targ
   ["a=run --url https://h/p?q=1", "a", { command: "run", args: ["--url", "https://h/p?***"] }],
   ["a=run --token ${TOKEN}", "a", { command: "run", args: ["--token", "${TOKEN}"] }],
   ["a=run --token=${env:TOKEN}", "a", { command: "run", args: ["--token=${env:TOKEN}"] }],
+  [
+    "a=run --key K1 --pat=P --connection-string C",
+    "a",
+    { command: "run", args: ["--key", "***", "--pat=***", "--connection-string", "***"] },
+  ],
+  [
+    "a=run --session S -t abc -p hunter2 -k K",
+    "a",
+    { command: "run", args: ["--session", "***", "-t", "***", "-p", "***", "-k", "***"] },
+  ],
+  ["a=run -p 8080 -t 30 --keyboard us", "a", { command: "run", args: ["-p", "8080", "-t", "30", "--keyboard", "us"] }],
+  ["a=npx -y -p @a/b b -t abc", "a", { command: "npx", args: ["-y", "-p", "@a/b", "b", "-t", "***"] }],
+  ["a=run mysql://root:p/w@h/db", "a", { command: "run", args: ["mysql://***@h/db"] }],
+  ["a=run https://user:p@w@h/mcp", "a", { command: "run", args: ["https://***@h/mcp"] }],
+  ["a=https://user:p/w@h/mcp", "a", { url: "https://***@h/mcp" }],
+  ["a=https://h:8080/@scope/mcp", "a", { url: "https://h:8080/@scope/mcp" }],
+  ["a=https://hooks.example/s/T0A1/bX9kQ2mZp4Lr7Vt1/mcp", "a", { url: "https://hooks.example/s/T0A1/***/mcp" }],
+  ["a=https://h/0b1f5a0e-1111-4222-8333-0123456789ab/mcp", "a", { url: "https://h/***/mcp" }],
+  ["a=https://h/my-very-long-server-name-2024/mcp", "a", { url: "https://h/my-very-long-server-name-2024/mcp" }],
+  ["a=run --token=${TOK}SECRET", "a", { command: "run", args: ["--token=***"] }],
+  ["a=run --token=${TOK:-SECRET}", "a", { command: "run", args: ["--token=${TOK:-***}"] }],
+  [
+    "a=run --port ${PORT:-3000} ${API_KEY:-abc}",
+    "a",
+    { command: "run", args: ["--port", "${PORT:-3000}", "${API_KEY:-***}"] },
+  ],
   ["a=https://h/${PATH_OF}?key=${KEY}", "a", { url: "https://h/${PATH_OF}?***" }],
 ];
 

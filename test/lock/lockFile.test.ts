@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { seenServer } from "../../generator/lock/captureServer.js";
+import { seenServer, type SeenServer } from "../../generator/lock/captureServer.js";
 import { acceptChange, compareWithLock } from "../../generator/lock/compareLock.js";
 import { formatLock, LOCK_SCHEMA, parseLock, type LockedServer } from "../../generator/lock/lockFile.js";
-import { differenceAnnotations, differenceLines, jsonDifference } from "../../generator/lock/report.js";
 import { ROOT } from "../support/schemas.js";
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, "schema/mcp.lock.schema.json"), "utf8")) as { $id: string };
@@ -20,7 +19,7 @@ const CONTRACT = {
   resources: [{ uri: "a:b", name: "r", size: 1, annotations: { lastModified: "2026-01-01", priority: 1 } }],
 };
 
-function serverOf(contract: object, revision = "2026-07-28"): LockedServer {
+function serverOf(contract: object, revision = "2026-07-28"): LockedServer & SeenServer {
   const captured = { contract: contract as { readonly [name: string]: unknown }, revision, notes: [] };
   return { target: { command: "node", args: ["server.js"] }, ...seenServer(captured) };
 }
@@ -125,18 +124,18 @@ test("names that objects inherit are names", () => {
 const CHANGES: readonly (readonly [contract: object, ...messages: string[]])[] = [
   [{}],
   [{ version: "2.0.0", tools: CONTRACT.tools.toReversed() }],
-  [{ name: "e-mail" }, "the name of the server changed"],
-  [{ instructions: "Be kind." }, "the instructions of the server were added"],
-  [{ tools: [TOOL] }, 'the tool "a" is gone'],
-  [{ tools: [...CONTRACT.tools, { name: "c", inputSchema: {} }] }, 'the tool "c" is new'],
-  [{ tools: [...CONTRACT.tools, { name: "а", inputSchema: {} }] }, 'the tool "а" is new, and looks like "a"'],
+  [{ name: "e-mail" }, "server/name has changed"],
+  [{ instructions: "Be kind." }, "server/instructions is new"],
+  [{ tools: [TOOL] }, "tools/a is gone"],
+  [{ tools: [...CONTRACT.tools, { name: "c", inputSchema: {} }] }, "tools/c is new"],
+  [{ tools: [...CONTRACT.tools, { name: "а", inputSchema: {} }] }, 'tools/а is new, and looks like "a"'],
   [
     { tools: [{ ...TOOL, description: "z", annotations: { readOnlyHint: true } }, CONTRACT.tools[1]!] },
-    'the tool "b" has changed: /annotations, /description',
+    "tools/b has changed: /annotations, /description",
   ],
-  [{ prompts: [{ name: "p" }] }, 'the prompt "p" is new'],
-  [{ resources: [] }, 'the resource "a:b" is gone'],
-  [{ resourceTemplates: [{ uriTemplate: "a:{b}", name: "t" }] }, 'the resource template "a:{b}" is new'],
+  [{ prompts: [{ name: "p" }] }, "prompts/p is new"],
+  [{ resources: [] }, "resources/a:b is gone"],
+  [{ resourceTemplates: [{ uriTemplate: "a:{b}", name: "t" }] }, "resourceTemplates/a:{b} is new"],
 ];
 
 for (const [changed, ...messages] of CHANGES)
@@ -147,7 +146,7 @@ for (const [changed, ...messages] of CHANGES)
       differences.map(({ message }) => message),
       messages,
     );
-    const accepted = differences.reduce(
+    const accepted: LockedServer = differences.reduce<LockedServer>(
       (now, difference) => acceptChange(now, seen, { difference, date: "2026-11-29", reason: "r" }),
       locked,
     );
@@ -178,42 +177,35 @@ test("over another revision, what it lacks is no difference", () => {
   assert.is(compareWithLock(locked, serverOf(older)).length, 1);
 });
 
-const plain = (_: string, text: string): string => text;
+/** Lock files that are invalid, and the problem. */
+const INVALID: readonly (readonly [from: string, to: string, problem: string])[] = [
+  [
+    '"revision": "2026-07-28"',
+    '"revision": "2099-01-01"',
+    'servers/mail: revision "2099-01-01" is unknown (update mcpgen, or write the server with mcpgen lock)',
+  ],
+  [
+    '"args":["server.js"]',
+    '"args":["server.js"],"cwd":5',
+    'servers/mail: "target" must have a command or a URL (write it with mcpgen lock)',
+  ],
+  [',"version":"1.0.0"', "", 'servers/mail: "identity" must have a name and a version (write it with mcpgen lock)'],
+  [
+    '"servers": {',
+    '"servers": {\n    "mail": {},',
+    'this object has two members "mail" (keep one, for example after a merge)',
+  ],
+  ['"prompts": []', '"tools": []', 'this object has two members "tools" (keep one, for example after a merge)'],
+];
 
-test("a report shows the changed words, hidden characters and reasons to read", () => {
-  const tools = [
-    { ...TOOL, description: "x\u202ey, before any other tool. \u001b[2J", inputSchema: { type: "array", enum: [1] } },
-    { name: "а", inputSchema: {}, description: "New." },
-  ];
-  const differences = compareWithLock(serverOf(CONTRACT), serverOf({ ...CONTRACT, tools, instructions: "Hi." }));
-  assert.equal(differenceLines(differences, plain), [
-    "  server/instructions  the instructions of the server were added",
-    "    text  {+Hi.+}",
-    '  tools/b  the tool "b" has changed: /description, /inputSchema/enum, /inputSchema/type',
-    "    /description  x<U+202E right-to-left override>y{+, before any other tool. <U+001B>[2J+}",
-    "    /inputSchema/enum  {+[1]+}",
-    "    /inputSchema/type  [-object-]{+array+}",
-    '    read /description: the text gives rules for the use of other tools: "before any other tool"',
-    "    read /description: the text has characters that people do not see: U+202E, U+001B",
-    '  tools/a  the tool "a" is gone',
-    '  tools/а  the tool "а" is new, and looks like "a"',
-    "    text  {+New.+}",
-  ]);
-  const json = jsonDifference(differences[1]!) as { id: string; marks: object[]; pointers: string[] };
-  assert.equal([json.id, json.marks.length, json.pointers.length], ["tools/b", 2, 3]);
-  const [annotation] = differenceAnnotations({ file: "mcp.lock.json", server: "a::b\n::error::" }, differences);
-  assert.is(
-    annotation,
-    "::error file=mcp.lock.json::a::b⏎ ::error::: the instructions of the server were added (accept it with mcpgen check --lock --accept, or do not use it)",
-  );
-});
-
-test("a report of very many differences is cut off", () => {
-  const tools = Array.from({ length: 1000 }, (_, i) => ({ name: `t${i}`, inputSchema: {} }));
-  const differences = compareWithLock(serverOf({ ...CONTRACT, tools: [] }), serverOf({ ...CONTRACT, tools }));
-  const lines = differenceLines(differences, plain);
-  assert.is(lines.length, 201);
-  assert.is(lines.at(-1), "  … and 800 more");
-});
+for (const [from, to, problem] of INVALID)
+  test(`a lock is refused: ${problem}`, () => {
+    const text = TEXT.replace(from, to);
+    assert.is.not(text, TEXT);
+    assert.throws(
+      () => parseLock("l", text),
+      (error: Error) => error.message.endsWith(problem),
+    );
+  });
 
 test.run();

@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MARK_REASONS, marksOf } from "../../generator/lock/marks.js";
-import { hiddenIn, visibleText } from "../../generator/lock/visibleText.js";
+import { hiddenIn, visibleText } from "../../generator/escape/visibleText.js";
+import { lookOf } from "../../templates/runtime/lock/lookalikes.js";
 import { wordDiff } from "../../generator/lock/wordDiff.js";
 
 /** Texts, each with the reasons to read it. */
@@ -66,6 +67,17 @@ test("long hostile texts are searched in linear work", () => {
     assert.ok(Array.isArray(marksOf(part.repeat(1_000_000 / part.length))), part);
 });
 
+/** Joiners and selectors within emoji are no reason to read a text. Those elsewhere are, also beside emoji. */
+const EMOJI: readonly (readonly [text: string, hidden: string[]])[] = [
+  ["👨\u200d👩\u200d👧 ❤\ufe0f\u200d🔥 1\ufe0f\u20e3 👩🏽\u200d💻", []],
+  ["😀 ok\u200d\ufe0e", ["characters that people do not see: U+200D, U+FE0E"]],
+  ["😀\ufe0f\ufe0f\ufe0e", ["characters that people do not see: U+FE0F, U+FE0E"]],
+];
+
+for (const [text, hidden] of EMOJI)
+  test(`${JSON.stringify(text)} hides ${hidden.length === 0 ? "nothing" : hidden[0]}`, () =>
+    assert.equal(hiddenIn(text), hidden));
+
 const VISIBLE: readonly (readonly [text: string, shown: string])[] = [
   ["plain text", "plain text"],
   ["two\nlines\r\nhere", "two⏎ lines⏎ here"],
@@ -97,6 +109,18 @@ test("a word diff shows the changed words and a few around them", () => {
   assert.is(tail!.of, "after");
 });
 
+test("the work of all word diffs of a run is limited, and later texts are shown as wholes", () => {
+  const text = (word: string): string => `same ${`${word} `.repeat(40)}end`;
+  const budget = { steps: 10_000 };
+  const kept = Array.from({ length: 3 }, () => wordDiff(text("a"), text("b"), budget)[0]!.text);
+  assert.equal(kept, ["same ", text("a"), text("a")]);
+  budget.steps = 0;
+  assert.equal(wordDiff("Sends a mail.", "Sends a long mail.", budget), [
+    { text: "Sends a mail.", of: "before" },
+    { text: "Sends a long mail.", of: "after" },
+  ]);
+});
+
 test("texts that are too long to compare are shown as a whole, and cut off", () => {
   const parts = wordDiff("a ".repeat(100_000), "b ".repeat(100_000));
   assert.equal(
@@ -107,5 +131,19 @@ test("texts that are too long to compare are shown as a whole, and cut off", () 
     ],
   );
 });
+
+/** Names that people take for others. */
+const LOOKS: readonly (readonly [name: string, other: string])[] = [
+  ["ᏚᎬᎪᎡᏟᎻ", "SEARCH"],
+  ["ꓢꓔꓮꓣꓔ", "START"],
+  ["ᴅᴇʟᴇᴛᴇ", "DELETE"],
+  ["meſſage", "message"],
+  ["get\u3164mail", "get_mail"],
+  ["get\u2800mail\u115f\u1160\uffa0", "get_mail"],
+  ["ꓡᏞʟ", "LLL"],
+];
+
+for (const [name, other] of LOOKS)
+  test(`${JSON.stringify(name)} looks like ${other}`, () => assert.is(lookOf(name), lookOf(other)));
 
 test.run();

@@ -250,16 +250,81 @@ test("a tool that can run as a task becomes one for a client that asks for it", 
   assert.equal(ended.result!["content"], [{ type: "text", text: "Example answer of export_all to {}" }]);
 });
 
-test("a tool can be called by an old name, which is not listed", async (context) => {
-  const tools = [{ name: "cancel", aliases: ["cancel_order"], inputSchema: { type: "object" } }];
-  const client = await clientOf(context, NEWEST, { contract: { name: "n", version: "1", tools } });
-  assert.equal(
-    (await client.ask("tools/list")).result!["tools"] as unknown,
-    tools.map(({ aliases: _, ...tool }) => tool),
-  );
-  assert.equal((await client.call("cancel_order")).result!["content"], [
-    { type: "text", text: "Example answer of cancel to {}" },
-  ]);
+const RENAMED = {
+  name: "n",
+  version: "1",
+  tools: [
+    {
+      name: "cancel",
+      aliases: ["cancel_order"],
+      argumentAliases: { order: "id", number: "id" },
+      inputSchema: {
+        type: "object",
+        properties: { id: { type: "string" } },
+        required: ["id"],
+        additionalProperties: false,
+      },
+    },
+  ],
+  prompts: [
+    {
+      name: "greet",
+      aliases: ["hello"],
+      argumentAliases: { name: "who" },
+      arguments: [{ name: "who", required: true }],
+    },
+  ],
+};
+
+test("old names of tools, prompts and arguments work in each revision, and are not listed", async (context) => {
+  for (const revision of REVISIONS) {
+    const client = await clientOf(context, revision, { contract: RENAMED });
+    const [tool, prompt] = [RENAMED.tools[0]!, RENAMED.prompts[0]!].map(
+      ({ aliases: _, argumentAliases: __, ...entry }) => entry,
+    );
+    assert.equal((await client.ask("tools/list")).result!["tools"] as unknown, [tool], revision);
+    assert.equal((await client.ask("prompts/list")).result!["prompts"] as unknown, [prompt], revision);
+    const answer = [{ type: "text", text: 'Example answer of cancel to {"id":"A-1"}' }];
+    for (const name of ["cancel", "cancel_order"])
+      for (const argument of ["id", "order", "number"]) {
+        const { result } = await client.ask("tools/call", { name, arguments: { [argument]: "A-1" } });
+        assert.equal(result!["content"], answer, `${revision}: ${name} ${argument}`);
+      }
+    const asked = async (name: string, argument: string): Promise<unknown> =>
+      (await client.ask("prompts/get", { name, arguments: { [argument]: "Ada" } })).result!["messages"];
+    assert.equal(await asked("hello", "name"), await asked("greet", "who"), revision);
+    assert.match(JSON.stringify(await asked("hello", "name")), "Ada");
+  }
+});
+
+test("an argument that is given by two of its names is an error that says so", async (context) => {
+  const client = await clientOf(context, NEWEST, { contract: RENAMED });
+  for (const [given, message] of [
+    [{ id: "A-1", order: "A-2" }, "/order is an old name of /id, which is given too: give only one"],
+    [{ number: "A-1", order: "A-2" }, "/number is an old name of /id, which is given too: give only one"],
+  ] as const) {
+    const { result } = await client.ask("tools/call", { name: "cancel_order", arguments: given });
+    assert.is(result!["isError"] as unknown, true);
+    const content = [{ type: "text", text: `Invalid arguments for cancel_order: ${message}` }];
+    assert.equal(result!["content"], content);
+  }
+  const { error } = await client.ask("prompts/get", { name: "hello", arguments: { who: "Ada", name: "Bo" } });
+  assert.equal(error as unknown, {
+    code: -32602,
+    message: "Invalid arguments for hello: /name is an old name of /who, which is given too: give only one",
+    data: { pointer: "/params/arguments/name" },
+  });
+});
+
+test("the values of a prompt's argument are suggested under its old name", async (context) => {
+  const client = await clientOf(context, NEWEST, { contract: RENAMED });
+  const suggested = async (name: string, argument: string): Promise<unknown> => {
+    const ref = { type: "ref/prompt", name };
+    return (await client.ask("completion/complete", { ref, argument: { name: argument, value: "" } })).result![
+      "completion"
+    ];
+  };
+  assert.equal(await suggested("hello", "name"), await suggested("greet", "who"));
 });
 
 test("the contract tests of the runtime find no problem in any revision, with lists in pages", async ({ runtime }) => {

@@ -94,6 +94,17 @@ test("the label of a draft may be read under another name, which is noted", asyn
   ]);
 });
 
+test("a draft with the date of the last revision may have a label, but not the date of another revision", async () => {
+  const text = 'type A = 1;\nconst LATEST_PROTOCOL_VERSION = "2026-07-28";';
+  const { warnings } = await modelOfText(text, "draft");
+  assert.match(warnings.join(), /^LATEST_PROTOCOL_VERSION is 2026-07-28, but generated code negotiates draft /);
+  const refused = await modelOfText(text, "2026-10-10").catch((error: Error) => error.message);
+  assert.match(
+    String(refused),
+    /LATEST_PROTOCOL_VERSION is 2026-07-28, so this is not the schema of revision 2026-10-10/,
+  );
+});
+
 test("an intersection with a union is the union of the intersections", async () => {
   const { model } = await modelOfText(
     "interface A { a: 1 }\ninterface B { b: 1 }\ninterface C { c: 1 }\ntype U = B | C | null;\ntype D = (A & U)[];",

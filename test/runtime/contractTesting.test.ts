@@ -8,6 +8,8 @@ import { connect } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { contractChecks, runChecks } from "../../templates/runtime/contract-testing/contractChecks.js";
 import { ContractTestError, type ContractReport } from "../../templates/runtime/contract-testing/checkResult.js";
+import { findWrongForm } from "../../templates/runtime/contract-testing/errorForms.js";
+import type { Outcome } from "../../templates/runtime/contract-testing/probe.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { testContract, type ContractTestOptions } from "../../templates/runtime/testing.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
@@ -35,6 +37,8 @@ const SLOW = {
 const PROMPT = { name: "greet", arguments: [{ name: "name", required: true }] };
 const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
 const INVALID = { error: { code: -32602, message: "invalid params" } };
+const INTERNAL = { error: { code: -32603, message: "Internal error" } };
+const NO_RESOURCE = { error: { code: -32002, message: "no such resource" } };
 const GUARDS = new Map([ADD, SLOW].map(({ name, inputSchema }) => [name, new SchemaGuard(inputSchema)]));
 
 /** Longer than what the check of cancellations takes for a fast tool. */
@@ -61,7 +65,7 @@ const correct: RawHandler = (call) => {
     case "resources/templates/list":
       return page === undefined ? { resourceTemplates: [] } : INVALID;
     case "resources/read":
-      return params["uri"] === "test://one" ? { contents: [{ uri: "test://one", text: "1" }] } : INVALID;
+      return params["uri"] === "test://one" ? { contents: [{ uri: "test://one", text: "1" }] } : NO_RESOURCE;
     case "prompts/get": {
       const { name } = (params["arguments"] ?? {}) as { name?: string };
       if (params["name"] !== "greet" || name === undefined) return INVALID;
@@ -76,7 +80,8 @@ const correct: RawHandler = (call) => {
 
 const callTool = async ({ params, progressToken, notify, signal }: RawCall): Promise<unknown> => {
   const { name, arguments: input } = params as { name: string; arguments: never };
-  if (GUARDS.get(name)?.accepts(input) !== true) return INVALID;
+  if (!GUARDS.has(name) || typeof input !== "object") return INVALID;
+  if (!GUARDS.get(name)!.accepts(input)) return { ...text("invalid arguments"), isError: true };
   if (progressToken !== undefined) notify("notifications/progress", { progressToken, progress: 1 });
   if (name === "add") return sumOf(input);
   await sleep(SLOW_MS);
@@ -145,6 +150,7 @@ testing("a correct server passes all checks, and each part of it is checked", as
 });
 
 let listings = 0;
+let running = 0;
 const last = new Map<string, object>();
 
 /** Servers with one defect each: what finds it, and the message. */
@@ -154,6 +160,18 @@ const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: s
     except("tools/call", (call) => (isValid(call) ? { ...text("1"), structuredContent: { sum: "1" } } : undefined)),
     "tool add: valid arguments get a valid result",
     /returns structuredContent that its outputSchema rejects: \/sum must be an integer, but is "1"/,
+  ],
+  [
+    "an output that the server itself rejects",
+    except("tools/call", (call) => (isValid(call) ? INTERNAL : undefined)),
+    "tool add: valid arguments get a valid result",
+    /no call with valid arguments works: a call with an example was answered with error -32603: Internal error \(look for an output that outputSchema rejects, or an exception in the log of the server; /,
+  ],
+  [
+    "a handler without an output schema that always throws",
+    except("tools/call", ({ params }) => (params["name"] === "slow" ? INTERNAL : undefined)),
+    "tool slow: valid arguments get a valid result",
+    /no call with valid arguments works: .* -32603: Internal error \(look for an exception in the log of the server; /,
   ],
   [
     "no output",
@@ -183,7 +201,7 @@ const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: s
       call.params["name"] === "add" && !isValid(call) ? { ...text("0"), structuredContent: { sum: 0 } } : undefined,
     ),
     "tool add: invalid arguments are rejected",
-    /is accepted \(return a result with isError, or error -32602\)/,
+    /is accepted \(return a result with isError\)/,
   ],
   [
     "a crash on invalid input",
@@ -276,15 +294,53 @@ const DEFECTS: readonly (readonly [defect: string, handler: RawHandler, check: s
   ],
   [
     "a resource that cannot be read",
-    except("resources/read", () => INVALID),
+    except("resources/read", () => NO_RESOURCE),
     "resource test://one: it can be read",
-    /resources\/read of "test:\/\/one" was answered with error -32602/,
+    /resources\/read of "test:\/\/one" was answered with error -32002/,
   ],
   [
     "an unknown tool that succeeds",
     except("tools/call", ({ params }) => (GUARDS.has(String(params["name"])) ? undefined : text("yes"))),
     "tools/call: an unknown tool is an error",
     /a call of a tool that does not exist succeeds/,
+  ],
+  [
+    "an unknown resource that is empty",
+    except("resources/read", () => ({ contents: [] })),
+    "resources/read: an unknown resource is an error",
+    /resources\/read of a resource that does not exist succeeds \(answer with error -32002\)/,
+  ],
+  [
+    "a cursor that leads back to the first page",
+    except("tools/list", () => ({ tools: [ADD], nextCursor: "" })),
+    "tools/list: the list is complete and stable",
+    /the pages of tools\/list do not end/,
+  ],
+  [
+    "a tool without a name",
+    except("tools/list", () => ({ tools: [{ ...ADD, name: undefined }] })),
+    "tools/list: the list is complete and stable",
+    /tools\/list returns an invalid result: \/tools\/0\/name is required but missing/,
+  ],
+  [
+    "arguments that no schema checks",
+    except("tools/call", (call) =>
+      (inputOf(call) as JsonObject)?.["a"] === "text" ? sumOf({ a: 1, b: 1 }) : undefined,
+    ),
+    "tool add: invalid arguments are rejected",
+    /a call with an invalid \/a, a value that is not of the type integer \(type\), is accepted/,
+  ],
+  [
+    "a call at once that fails",
+    except("tools/call", async (call) => {
+      if (!isValid(call)) return undefined;
+      const isBusy = running++ > 0;
+      await sleep(5);
+      running--;
+      return isBusy ? { ...text("busy"), isError: true } : sumOf(inputOf(call));
+    }),
+    "tool add: calls at once get their own answers",
+    /one of 5 calls at once fails, and the same call alone does not/,
   ],
   [
     "an invalid result",
@@ -325,6 +381,200 @@ for (const [defect, handler, check, message] of DEFECTS)
     );
   });
 
+/** Returns the text in place of a number; an empty one if there is none. */
+function numberTextIn(call: RawCall): string {
+  const { a, b } = (inputOf(call) ?? {}) as JsonObject;
+  return typeof a === "string" ? a : typeof b === "string" ? b : "";
+}
+
+const PAGE = "https://modelcontextprotocol.io/specification/2025-11-25/server/";
+
+/** Errors in another form than revision 2025-11-25 wants. A client copes with them. */
+const WRONG_FORMS: readonly (readonly [mistake: string, handler: RawHandler, check: string, message: string])[] = [
+  [
+    "invalid arguments as a protocol error",
+    except("tools/call", (call) => (call.params["name"] === "add" && !isValid(call) ? INVALID : undefined)),
+    "tool add: invalid arguments are rejected",
+    `is answered with error -32602 (return a result with isError, see ${PAGE}tools#error-handling): invalid params`,
+  ],
+  [
+    "an unknown tool as a tool result",
+    except("tools/call", ({ params }) =>
+      GUARDS.has(String(params["name"])) ? undefined : { ...text("unknown"), isError: true },
+    ),
+    "tools/call: an unknown tool is an error",
+    `is answered with a result with isError (answer with error -32602, see ${PAGE}tools#error-handling)`,
+  ],
+  [
+    "arguments that are not an object as a tool result",
+    except("tools/call", ({ params }) =>
+      typeof params["arguments"] === "string" ? { ...text("invalid"), isError: true } : undefined,
+    ),
+    "tools/call: arguments that are not an object are an error",
+    `is answered with a result with isError (answer with error -32602, see ${PAGE}tools#error-handling)`,
+  ],
+  [
+    "an unknown resource with the code of a newer revision",
+    except("resources/read", ({ params }) => (params["uri"] === "test://one" ? undefined : INVALID)),
+    "resources/read: an unknown resource is an error",
+    `is answered with error -32602 (answer with error -32002, see ${PAGE}resources#error-handling)`,
+  ],
+  [
+    "a missing argument of a prompt with another code",
+    except("prompts/get", ({ params }) =>
+      params["name"] !== "greet" || "name" in (params["arguments"] as object)
+        ? undefined
+        : { error: { code: -32603, message: "no name" } },
+    ),
+    "prompt greet: required arguments are required",
+    `is answered with error -32603 (answer with error -32602, see ${PAGE}prompts#error-handling)`,
+  ],
+  [
+    "a resource whose service is out of reach",
+    except("resources/read", ({ params }) =>
+      params["uri"] === "test://one" ? { error: { code: -32603, message: "no network" } } : undefined,
+    ),
+    "resource test://one: it can be read",
+    'resources/read of "test://one" was answered with error -32603: no network (find the cause)',
+  ],
+  [
+    "the number as a string",
+    except("tools/call", (call) => (/^\d+$/.test(numberTextIn(call)) ? sumOf({ a: 1, b: 1 }) : undefined)),
+    "tool add: invalid arguments are rejected",
+    "the number as a string (type), is accepted (allow it in inputSchema, or return a result with isError)",
+  ],
+];
+
+for (const [mistake, handler, check, message] of WRONG_FORMS)
+  testing(`${mistake}: a warning`, async () => {
+    const report = await reportOn(handler, { only: ["add", "greet", "test://one"] });
+    assert.equal(failuresOf(report), []);
+    const warnings = report.checks.flatMap(({ subject, name, problems }) =>
+      problems.map((problem) => [`${subject}: ${name}`, problem.message] as const),
+    );
+    assert.equal([...new Set(warnings.map(([where]) => where))], [check]);
+    assert.ok(
+      warnings.every(([, found]) => found.endsWith(message)),
+      JSON.stringify(warnings),
+    );
+  });
+
+/** By revision, the answers that are right, of `result` with isError and `error` -32602. */
+for (const [revision, inputs, unknownResource] of [
+  ["2024-11-05", ["result", "error"], ["warning", -32002]],
+  ["2025-03-26", ["result", "error"], ["warning", -32002]],
+  ["2025-06-18", ["result", "error"], ["warning", -32002]],
+  ["2025-11-25", ["result"], ["warning", -32002]],
+  ["2026-07-28", ["result"], ["failure", -32602]],
+] as const)
+  testing(`${revision}: its own form of errors`, async () => {
+    const { CLIENT_BINDING } = (await import(`../../generated/${revision}/client.js`)) as typeof november;
+    const facts = CLIENT_BINDING.revision;
+    const answers: readonly (readonly [string, Outcome])[] = [
+      ["result", { kind: "result", result: { isError: true } }],
+      ["error", { kind: "error", code: -32602, message: "" }],
+    ];
+    const right = answers.filter(([, answer]) => findWrongForm(answer, "arguments", facts) === undefined);
+    assert.equal(
+      right.map(([form]) => form),
+      [...inputs],
+    );
+    const other: Outcome = { kind: "error", code: -32000, message: "" };
+    const wrong = findWrongForm(other, "unknown resource", facts);
+    const [severity, code] = unknownResource;
+    assert.is(wrong?.severity, severity);
+    assert.match(
+      wrong?.message ?? "",
+      `answer with error ${code}, see https://modelcontextprotocol.io/specification/${revision}/`,
+    );
+  });
+
+testing("a tool whose service is out of reach shows nothing about invalid arguments", async () => {
+  const unreachable = { ...text("no network"), isError: true };
+  const handler = except("tools/call", ({ params }) => (params["name"] === "add" ? unreachable : undefined));
+  const { checks } = await reportOn(handler, { only: ["add"] });
+  const check = checks.find(({ name }) => name === "invalid arguments are rejected");
+  assert.is(check?.status, "skipped");
+  assert.match(check?.reason ?? "", /^valid arguments get the same error as invalid ones: .*no network/);
+});
+
+/** How a tool answers valid arguments: the problems and the reason of the skipped check. */
+const ANSWERS: readonly (readonly [
+  answers: string,
+  answer: (call: RawCall) => unknown,
+  problems: string[],
+  skipped: boolean,
+])[] = [
+  ["only tool errors", () => ({ ...text("no network"), isError: true }), [], true],
+  ["only -32602", () => INVALID, ["warning"], true],
+  ["one -32603 of many", (call) => (inputOf(call).a === 100 ? INTERNAL : undefined), ["warning"], false],
+  [
+    "-32603 and tool errors",
+    (call) => (inputOf(call).a === 100 ? INTERNAL : { ...text("no network"), isError: true }),
+    ["warning"],
+    true,
+  ],
+  ["-32603 to all", () => INTERNAL, ["failure"], true],
+  ["only a missing capability", () => ({ error: { code: -32021, message: "declare sampling" } }), [], false],
+];
+
+for (const [answers, answer, problems, skipped] of ANSWERS)
+  testing(`valid arguments with ${answers}: ${problems.join() || "no problem"}`, async () => {
+    const handler = except("tools/call", (call) => (isValid(call) ? answer(call) : undefined));
+    const { checks } = await reportOn(handler, { only: ["add"] });
+    const check = checks.find(({ name }) => name === "valid arguments get a valid result")!;
+    assert.equal(
+      check.problems.map(({ severity }) => severity),
+      problems,
+    );
+    assert.is(check.status, problems.includes("failure") ? "failed" : skipped ? "skipped" : "passed");
+    assert.is(/^no call with valid arguments got a result/.test(check.reason ?? ""), skipped);
+  });
+
+testing("errors of calls at once may have other words, and a tool that changes something other answers", async () => {
+  let calls = 0;
+  let atOnce = 0;
+  const answersAtOnce = (answer: (many: boolean) => object): RawHandler =>
+    except("tools/call", async (call) => {
+      if (!isValid(call)) return undefined;
+      atOnce++;
+      await sleep(5);
+      const many = atOnce > 1;
+      calls++;
+      await sleep(5);
+      atOnce--;
+      return answer(many);
+    });
+  const failing = answersAtOnce((many) => ({ ...text(many ? "still no browser" : "no browser"), isError: true }));
+  // How long a call takes is for the check of cancellations.
+  const failuresAtOnce = async (handler: RawHandler, options: ContractTestOptions = {}): Promise<string[]> =>
+    failuresOf(await reportOn(handler, { only: ["add"], ...options })).filter((each) => each.includes("calls at once"));
+  assert.equal(await failuresAtOnce(failing), []);
+  const counting = answersAtOnce((many) => ({ ...text(many ? "busy" : "done"), structuredContent: { sum: 1 } }));
+  const writing: RawHandler = (call) =>
+    call.method === "tools/list" ? { tools: [{ ...ADD, annotations: {} }] } : counting(call);
+  assert.equal(await failuresAtOnce(writing, { allow: ["add"] }), []);
+  assert.ok(calls > 10);
+  const [failure = ""] = await failuresAtOnce(counting);
+  assert.match(failure, /gets another answer than the same call alone/);
+});
+
+testing("values of a prompt that nobody suggests are tried, and none is blamed on the server", async () => {
+  const accepting = (wanted: string | undefined): RawHandler =>
+    except("prompts/get", ({ params }) => {
+      const { name } = (params["arguments"] ?? {}) as { name?: string };
+      return name === undefined || name === wanted ? undefined : INVALID;
+    });
+  const checkOf = async (handler: RawHandler): Promise<unknown> => {
+    const { checks } = await reportOn(handler, { only: ["greet"] });
+    const { status, reason } = checks.find(({ subject }) => subject === "prompt greet")!;
+    return [status, reason];
+  };
+  assert.equal(await checkOf(accepting("2025-01-01")), ["passed", undefined]);
+  const reason = "no values for the required arguments are known (offer them by completion/complete)";
+  assert.equal(await checkOf(accepting(undefined)), ["skipped", reason]);
+});
+
 testing("an input that fails is made smaller, and the error lists it with the seed", async () => {
   const handler = except("tools/call", (call) => (isValid(call) && inputOf(call).a > 40 ? { content: 1 } : undefined));
   const server = rawServer(handler, CAPABILITIES);
@@ -363,7 +613,7 @@ testing("a stack trace in a tool error is a warning", async () => {
   const handler = except("tools/call", (call) => (isValid(call) ? { ...text(trace), isError: true } : undefined));
   const { checks } = await reportOn(handler, { only: ["add"] });
   const check = checks.find(({ name }) => name === "valid arguments get a valid result");
-  assert.is(check?.status, "passed");
+  assert.is(check?.status, "skipped");
   assert.match(check?.problems[0]?.message ?? "", /^a call with an example shows a stack trace to the client/);
 });
 
@@ -394,6 +644,80 @@ testing("the same seed makes the same inputs", async () => {
   assert.is.not(await inputsWith(3), await inputsWith(4));
 });
 
+/** A contract as its author writes it: shared definitions, and members that no server lists. */
+const SHARING = {
+  $defs: {
+    Count: { type: "integer", minimum: 0, maximum: 100 },
+    Input: {
+      type: "object",
+      required: ["a", "b"],
+      properties: { a: { $ref: "#/$defs/Count" }, b: { type: "integer" } },
+    },
+    Sum: { type: "integer" },
+  },
+  tools: [
+    {
+      ...ADD,
+      scopes: ["add"],
+      aliases: ["plus"],
+      inputSchema: { $ref: "#/$defs/Input" },
+      outputSchema: { type: "object", required: ["sum"], properties: { sum: { $ref: "#/$defs/Sum" } } },
+    },
+  ],
+  prompts: [PROMPT],
+};
+
+testing("schemas that a contract shares are part of those that use them", async () => {
+  const listed = {
+    ...ADD,
+    inputSchema: { ...SHARING.$defs.Input, $defs: { Count: SHARING.$defs.Count } },
+    outputSchema: { ...SHARING.tools[0]!.outputSchema, $defs: { Sum: SHARING.$defs.Sum } },
+  };
+  const handler: RawHandler = (call) => (call.method === "tools/list" ? { tools: [listed] } : withOldNames(call));
+  const report = await testContract(rawServer(handler, CAPABILITIES), SHARING, { as: november, timeoutMs: 400 });
+  assert.equal(
+    report.checks.flatMap(({ problems }) => problems),
+    [],
+  );
+  const rejecting = except("tools/call", (call) => (inputOf(call)?.a === 100 ? INVALID : undefined));
+  const { checks } = await runChecks(
+    await contractChecks(rawServer(rejecting, CAPABILITIES), SHARING, { as: november, only: ["add"] }),
+  );
+  const valid = checks.find(({ name }) => name === "valid arguments get a valid result");
+  assert.match(valid?.problems[0]?.message ?? "", /^a call with the maximum 100 was answered with error -32602/);
+});
+
+testing("a definition that a schema and its contract both have is refused", async () => {
+  const own = { type: "object", properties: { a: { $ref: "#/$defs/Count" } }, $defs: { Count: {} } };
+  const contract = { ...SHARING, tools: [{ ...ADD, inputSchema: own }] };
+  const error = await testContract(rawServer(correct, CAPABILITIES), contract, { as: november }).catch(String);
+  assert.is(
+    error,
+    'TypeError: testContract: add.inputSchema and the contract both define "Count" (rename one of them)',
+  );
+});
+
+testing("an output that is not an object is checked as a bridge wraps it", async () => {
+  const outputSchema = { type: "array", items: { type: "integer" }, maxItems: 1 };
+  const wrapped = { type: "object", properties: { result: outputSchema }, required: ["result"] };
+  const contract = { tools: [{ ...ADD, outputSchema }] };
+  const failuresFor = async (result: unknown): Promise<string[]> => {
+    const tools = except("tools/list", () => ({ tools: [{ ...ADD, outputSchema: wrapped }] }));
+    const server: RawHandler = (call) =>
+      isValid(call) ? { ...text("1"), structuredContent: { result } } : tools(call);
+    return failuresOf(
+      await runChecks(
+        await contractChecks(rawServer(server), contract, { as: november, timeoutMs: 400, only: ["add"] }),
+      ),
+    );
+  };
+  assert.equal(await failuresFor([1]), []);
+  assert.match(
+    (await failuresFor([1, 2])).join(),
+    /its outputSchema rejects: \/result must be an array of at most 1 items/,
+  );
+});
+
 testing("a contract that the server does not keep is found", async () => {
   const server = rawServer(correct, CAPABILITIES);
   const contract = {
@@ -412,6 +736,88 @@ testing("a contract that the server does not keep is found", async () => {
       ["failure", "the server does not list the tool gone of the contract: it was removed"],
       ["warning", "the server lists the tool slow, which the contract does not h"],
     ].map(([severity, message]) => [severity, message!.slice(0, 60)]),
+  );
+});
+
+/** The correct server, which also knows old names of the tool `add` and its argument `a`. */
+const withOldNames: RawHandler = except("tools/call", (call) => {
+  const { name, arguments: given } = call.params as { name: string; arguments: JsonObject };
+  const { augend: a = given?.["a"], ...others } = given ?? {};
+  return name === "plus" || given?.["augend"] !== undefined
+    ? callTool({ ...call, params: { name: "add", arguments: { ...others, a } } })
+    : undefined;
+});
+
+testing("the old names in a contract must still work, and are not expected in the list", async () => {
+  const contract = { tools: [{ ...ADD, scopes: ["math"], aliases: ["plus"], argumentAliases: { augend: "a" } }, SLOW] };
+  const checksOf = async (handler: RawHandler): Promise<readonly unknown[]> => {
+    const server = rawServer(handler, CAPABILITIES);
+    const { checks } = await runChecks(
+      await contractChecks(server, contract, { as: november, only: ["add"], timeoutMs: 400 }),
+    );
+    return checks
+      .filter(({ subject, name }) => subject === "contract" || name === "old names still work")
+      .map(({ name, status, problems }) => [name, status, ...problems.map(({ message }) => message)]);
+  };
+  assert.equal(await checksOf(withOldNames), [
+    ["the server lists its tools", "passed"],
+    ["old names still work", "passed"],
+  ]);
+  const advice = "(accept the aliases of the contract)";
+  assert.equal(await checksOf(correct), [
+    ["the server lists its tools", "passed"],
+    [
+      "old names still work",
+      "failed",
+      `a call with the old name plus was answered with error -32602: invalid params ${advice}`,
+      `a call with augend, the old name of a, gets a result with isError ${advice}`,
+    ],
+  ]);
+});
+
+/** The correct server, which also knows old names of the prompt `greet` and its argument `name`. */
+const withOldPromptNames: RawHandler = except("prompts/get", (call) => {
+  const { name, arguments: given } = call.params as { name: string; arguments?: JsonObject };
+  if (name !== "hello" && given?.["who"] === undefined) return undefined;
+  return correct({ ...call, params: { name: "greet", arguments: { name: given?.["who"] ?? given?.["name"] } } });
+});
+
+testing("the old names of prompts in a contract must still work", async () => {
+  const contract = { prompts: [{ ...PROMPT, aliases: ["hello"], argumentAliases: { who: "name" } }] };
+  const checkOf = async (handler: RawHandler): Promise<readonly unknown[]> => {
+    const server = rawServer(handler, CAPABILITIES);
+    const { checks } = await runChecks(await contractChecks(server, contract, { as: november, only: ["greet"] }));
+    const { subject, status, reason, problems } = checks.find(({ name }) => name === "old names still work")!;
+    return [subject, status, reason, ...problems.map(({ message }) => message)];
+  };
+  assert.equal(await checkOf(withOldPromptNames), ["prompt greet", "passed", undefined]);
+  const refused = "was answered with error -32602: invalid params (accept the aliases of the contract)";
+  assert.equal(await checkOf(correct), [
+    "prompt greet",
+    "failed",
+    undefined,
+    `a call with the old name hello ${refused}`,
+    `a call with who, the old name of name, ${refused}`,
+  ]);
+  assert.equal(await checkOf(except("prompts/get", () => INVALID)), [
+    "prompt greet",
+    "skipped",
+    "the prompt has no call that works by its present names",
+  ]);
+});
+
+testing("with strict, a warning fails its check and is part of the error", async () => {
+  const handler = except("tools/call", (call) => (isValid(call) && inputOf(call).a === 100 ? INTERNAL : undefined));
+  const options = { as: november, timeoutMs: 400, only: ["add"] };
+  const messageWith = (strict: boolean): Promise<string> =>
+    testContract(rawServer(handler, CAPABILITIES), undefined, { ...options, strict }).then(
+      () => "passed",
+      (error: Error) => error.message,
+    );
+  assert.is(await messageWith(false), "passed");
+  assert.match(
+    await messageWith(true),
+    /^tool add: valid arguments get a valid result\n {2}warning: a call with the maximum 100 was answered with error -32603: .*: \{"a":100,/,
   );
 });
 

@@ -1,15 +1,16 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ResultRules } from "../../templates/runtime/protocol/revision.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
 import { failure, ToolResult } from "../../templates/runtime/contract/toolResults.js";
 import { createToolHandlers } from "../../templates/runtime/contract/handlers.js";
+import { createAliases } from "../../templates/runtime/contract/aliases.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 const test = suite("what a tool of a contract answers");
 
-type Structured = ResultRules["structured"];
+type Structured = Revision["structured"];
 
 /** Answers of a tool that returns a value, where a revision has a place for its output. */
 async function answered(returned: unknown, outputSchema?: object, structured: Structured = "any"): Promise<JsonObject> {
@@ -19,7 +20,7 @@ async function answered(returned: unknown, outputSchema?: object, structured: St
     { say: () => returned },
     { guardOf: (schema) => new SchemaGuard(schema) },
   );
-  const rules: ResultRules = { structured, inputErrors: "result", cached: false };
+  const rules: Partial<Revision> = { structured, inputErrors: "result", cached: false };
   const context = { server: { revision: rules } } as unknown as HandlerContext;
   return (await handlers.callTool({ name: "say" }, context)) as JsonObject;
 }
@@ -115,9 +116,12 @@ test("a call by an alias reaches the function of the tool, and lists have only i
   }>(
     { find: { name: "find", inputSchema: { type: "object", required: ["q"] } } },
     { find: ({ q }: { q: string }) => q },
-    { guardOf: (schema) => new SchemaGuard(schema), aliases: [["search", "find"]] },
+    {
+      guardOf: (schema) => new SchemaGuard(schema),
+      aliases: createAliases({ names: [["search", "find"]], arguments: [] }),
+    },
   );
-  const rules: ResultRules = { structured: "any", inputErrors: "result", cached: false };
+  const rules: Partial<Revision> = { structured: "any", inputErrors: "result", cached: false };
   const context = { server: { revision: rules }, revision: "2026-07-28" } as unknown as HandlerContext;
   const call = (name: string, given: object): unknown => handlers.callTool({ name, arguments: given }, context);
   assert.equal(await call("search", { q: "a" }), { content: [text("a")] });

@@ -43,6 +43,26 @@ reports("text: problems, skipped subjects once for each reason, and the counts",
   );
 });
 
+reports("text: subjects with the same problems are listed together", () => {
+  const problems = [{ severity: "warning", message: "no network (return a result with isError)" }] as const;
+  const alike = ["a", "b", "c"].map(
+    (name) => ({ subject: `tool ${name}`, name: "valid", status: "passed", problems }) as const,
+  );
+  const other = { ...alike[0]!, subject: "tool d", problems: [{ severity: "warning", message: "no tool" }] } as const;
+  assert.equal(
+    formatTextReport({ ...REPORT, repeat: undefined, checks: [...alike, other] }).map(({ text }) => text),
+    [
+      "stock, revision 2025-11-25",
+      "! tool a: valid",
+      "    warning: no network (return a result with isError)",
+      "    the same: tool b, tool c",
+      "! tool d: valid",
+      "    warning: no tool",
+      "4 checks passed, 0 failed, 0 skipped, 4 warnings (12 requests, seed 4; with --strict, warnings fail)",
+    ],
+  );
+});
+
 reports("JUnit: a case for each check", () => {
   assert.equal(formatJUnitReport(REPORT).split("\n"), [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -57,6 +77,43 @@ reports("JUnit: a case for each check", () => {
     "</testsuites>",
     "",
   ]);
+});
+
+const WARNED: ServerTestReport = {
+  ...REPORT,
+  repeat: undefined,
+  checks: [
+    {
+      subject: "tool count",
+      name: "valid arguments",
+      status: "passed",
+      problems: [{ severity: "warning", message: "a call was answered with <error>" }],
+    },
+  ],
+};
+
+reports("text: warnings that fail nothing say how they would", () => {
+  assert.is(
+    formatTextReport(WARNED).at(-1)?.text,
+    "1 checks passed, 0 failed, 0 skipped, 1 warning (12 requests, seed 4; with --strict, warnings fail)",
+  );
+});
+
+reports("JUnit: the warnings of a case are its output, and its failure with --strict", () => {
+  const caseOf = (report: ServerTestReport): string => formatJUnitReport(report).split("\n")[3]!.trim();
+  assert.is(
+    caseOf(WARNED),
+    '<testcase classname="tool count" name="valid arguments"><system-out>warning: a call was answered with &lt;error&gt;</system-out></testcase>',
+  );
+  assert.is(
+    caseOf({ ...WARNED, checks: WARNED.checks.map((check) => ({ ...check, status: "failed" })) }),
+    '<testcase classname="tool count" name="valid arguments"><failure message="a call was answered with &lt;error&gt;" type="contract">warning: a call was answered with &lt;error&gt;</failure></testcase>',
+  );
+  const skipped = { ...WARNED.checks[0]!, status: "skipped", reason: "no result" } as const;
+  assert.is(
+    caseOf({ ...WARNED, checks: [skipped] }),
+    '<testcase classname="tool count" name="valid arguments"><skipped message="no result"/><system-out>warning: a call was answered with &lt;error&gt;</system-out></testcase>',
+  );
 });
 
 reports("HTML: subjects with problems are open, and texts of a server add no element", () => {

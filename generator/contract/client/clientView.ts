@@ -63,6 +63,7 @@ export function clientModuleView(
     hasTools: functions.tools.length > 0,
     hasPrompts: functions.prompts.length > 0,
     hasResources,
+    hasEntries: functions.tools.length > 0 || functions.prompts.length > 0 || hasResources,
     hasCalls: hasTypes(contract) || hasResources,
     usesProtocol:
       functions.prompts.length > 0 || hasResources || functions.tools.some(({ output }) => output === RESULT_OF_TOOL),
@@ -196,6 +197,8 @@ const IMPORTED: ReadonlySet<string> = new Set([
   "CallOptions",
   "ConnectOptions",
   "ConnectedClient",
+  "ContractDefinitions",
+  "DriftCheck",
   "DriftFinding",
   "Partial",
   "Omit",

@@ -27,6 +27,7 @@ export const SCHEMA_TAGS: TagTable = new Map([
   ...tags("json", "default"),
   ...tags("json", "example", true),
   ...tags("object", "schema"),
+  ...tags("text", "alias", true),
 ]);
 
 const ENTRY_TAGS = [
@@ -54,10 +55,14 @@ export const RESOURCE_TAGS: TagTable = new Map([
 ]);
 
 /** The tags of prompts. */
-export const PROMPT_TAGS: TagTable = new Map(ENTRY_TAGS);
+export const PROMPT_TAGS: TagTable = new Map([...ENTRY_TAGS, ...tags("text", "alias", true)]);
 
 /** The tags of the arguments of prompts. */
-export const ARGUMENT_TAGS: TagTable = new Map([...tags("text", "title description"), ...tags("object", "json")]);
+export const ARGUMENT_TAGS: TagTable = new Map([
+  ...tags("text", "title description"),
+  ...tags("text", "alias", true),
+  ...tags("object", "json"),
+]);
 
 /** Well-known tags of other tools, each with what a contract has instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([

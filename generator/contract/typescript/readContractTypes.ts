@@ -9,14 +9,15 @@ import { refuseDeepNesting } from "../../read/nesting.js";
 import { kindInWords, ParsedTypeScriptFile } from "../../read/sourceText.js";
 import { literalValue } from "../../read/constantValues.js";
 import { isEmptyExport } from "../../read/schemaProgram.js";
-import { CONTRACT_IDENTITY, type JsonValuePath } from "../contract.js";
+import { CONTRACT_IDENTITY, type ContractListName, type JsonValuePath } from "../contract.js";
 import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type ContractComment } from "./docTags.js";
 import { definedMembers } from "./definedMembers.js";
 import { pairKeywords } from "../keywordChecks.js";
 import { SourcePositions } from "./positions.js";
 import { REFUSED_STATEMENTS } from "./refusals.js";
 import { resourceNameOf } from "./resourceNames.js";
-import { TypeSchemas, type SharedDeclaration } from "./typeSchemas.js";
+import type { Schema } from "./schemaForms.js";
+import { TypeSchemas, type ArgumentAliases, type SharedDeclaration } from "./typeSchemas.js";
 
 const { SyntaxKind: K } = ts;
 
@@ -65,6 +66,14 @@ const PARTS = ["Server", "Tools", "Resources", "Prompts"] as const;
 
 type PartName = (typeof PARTS)[number];
 
+/** The interface that declares the entries of each list. */
+const LISTS: readonly (readonly [list: ContractListName, part: PartName])[] = [
+  ["tools", "Tools"],
+  ["prompts", "Prompts"],
+  ["resources", "Resources"],
+  ["resourceTemplates", "Resources"],
+];
+
 type Entry = { [member: string]: unknown };
 
 class ContractTypesReader {
@@ -75,6 +84,8 @@ class ContractTypesReader {
   readonly #parts = new Map<PartName, Compiler.InterfaceDeclaration>();
   readonly #shared = new Map<string, SharedDeclaration>();
   readonly #schemas: TypeSchemas;
+  /** The offsets of the tags `@alias` of arguments. */
+  readonly #aliasesOfArguments = new Set<number>();
 
   constructor(file: string, source: ParsedTypeScriptFile, identity: PackageIdentity) {
     this.#file = file;
@@ -91,16 +102,21 @@ class ContractTypesReader {
     );
     const entries = resources!.map((node) => this.#resource(node));
     const lists = {
-      tools: tools!.map((node) => this.#tool(node)),
+      tools: tools!.map((node) => this.#tool(node, definitions)),
       prompts: prompts!.map((node) => this.#prompt(node)),
       resources: entries.filter((entry) => "uri" in entry),
       resourceTemplates: entries.filter((entry) => "uriTemplate" in entry),
     };
+    this.#schemas.refuseOtherAliases(this.#aliasesOfArguments);
     const value = {
       ...this.#server(),
       ...(this.#shared.size > 0 && { $defs: definitions }),
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     };
+    for (const [list, part] of LISTS) {
+      const node = this.#parts.get(part);
+      if (node !== undefined) this.positions.markMember(value, list, this.#source.offsetOf(node.name));
+    }
     const server = this.#parts.get("Server");
     if (server !== undefined) {
       this.positions.mark(value, this.#source.offsetOf(server.name));
@@ -184,7 +200,7 @@ class ContractTypesReader {
     return value;
   }
 
-  #tool(node: Compiler.TypeElement): Entry {
+  #tool(node: Compiler.TypeElement, definitions: { readonly [name: string]: Schema }): Entry {
     const name = this.#schemas.nameOfEntry(node);
     const { parameter, type } = this.#signature(node, "Tools");
     const comment = this.#schemas.comment(node, TOOL_TAGS);
@@ -203,11 +219,38 @@ class ContractTypesReader {
     const task = comment?.values.get("task");
     const annotations = hints.length === 0 ? undefined : Object.fromEntries(hints);
     const execution = task === undefined ? undefined : { taskSupport: task };
-    const others = { inputSchema, outputSchema, annotations, execution, aliases: comment?.values.get("alias") };
+    const others = {
+      inputSchema,
+      outputSchema,
+      annotations,
+      execution,
+      aliases: comment?.values.get("alias"),
+      argumentAliases: this.#argumentAliases(this.#schemas.aliasesIn(rootOf(inputSchema, definitions))),
+    };
     const entry = this.#entry({ node, comment, key: { name }, others });
     this.positions.markMember(entry, "inputSchema", this.#source.offsetOf(parameter ?? node));
     this.positions.markMember(entry, "outputSchema", this.#source.offsetOf(type));
     return entry;
+  }
+
+  /** Returns the member `argumentAliases` of an entry; undefined if no argument has a tag. */
+  #argumentAliases(
+    tagged: readonly { readonly argument: string; readonly aliases: ArgumentAliases }[],
+  ): JsonObject | undefined {
+    const found: { [alias: string]: string } = {};
+    for (const { argument, aliases } of tagged) {
+      this.#aliasesOfArguments.add(aliases.offset);
+      for (const alias of aliases.names) {
+        if (Object.hasOwn(found, alias))
+          throw this.#source.errorAtOffset(
+            aliases.offset,
+            `@alias ${alias} is given twice, for ${found[alias]} and ${argument} (remove one)`,
+          );
+        Object.defineProperty(found, alias, { value: argument, enumerable: true });
+        this.positions.markMember(found, alias, aliases.offset);
+      }
+    }
+    return tagged.length === 0 ? undefined : found;
   }
 
   #prompt(node: Compiler.TypeElement): Entry {
@@ -215,11 +258,17 @@ class ContractTypesReader {
     const { parameter, type } = this.#signature(node, "Prompts");
     if (type.kind !== K.StringKeyword && type.kind !== K.VoidKeyword && type.kind !== K.UnknownKeyword)
       throw this.#source.errorAt(type, "a prompt returns text or messages (write string)");
-    const entry = this.#entry({ node, comment: this.#schemas.comment(node, PROMPT_TAGS), key: { name } });
-    if (parameter === undefined) return entry;
-    const given = this.#argumentTypes(parameter.type!);
+    const given = parameter === undefined ? [] : this.#argumentTypes(parameter.type!);
     const all = given.map((member) => this.#argument(member));
-    return { ...entry, ...(all.length > 0 && { arguments: all }) };
+    const comment = this.#schemas.comment(node, PROMPT_TAGS);
+    const argumentAliases = this.#argumentAliases(
+      all.flatMap(({ entry, aliases }) =>
+        aliases === undefined ? [] : [{ argument: String(entry["name"]), aliases }],
+      ),
+    );
+    const others = { aliases: comment?.values.get("alias"), argumentAliases };
+    const list = all.length === 0 ? undefined : all.map(({ entry }) => entry);
+    return this.#entry({ node, comment, key: { name }, others: { ...others, arguments: list } });
   }
 
   #argumentTypes(node: Compiler.TypeNode): readonly Compiler.TypeElement[] {
@@ -230,7 +279,7 @@ class ContractTypesReader {
     throw this.#source.errorAt(node, "the arguments of a prompt must be an object type (write { name: string })");
   }
 
-  #argument(node: Compiler.TypeElement): Entry {
+  #argument(node: Compiler.TypeElement): { entry: Entry; aliases: ArgumentAliases | undefined } {
     const name = this.#schemas.nameOfMember(node);
     if (!ts.isPropertySignature(node) || node.type?.kind !== K.StringKeyword)
       throw this.#source.errorAt(node, `the argument "${name}" of a prompt must be a text (write ${name}: string)`);
@@ -238,7 +287,11 @@ class ContractTypesReader {
     const { title, json } = Object.fromEntries(comment?.values ?? []) as { title?: string; json?: object };
     const required = node.questionToken === undefined ? true : undefined;
     const members = definedMembers({ name, title, description: comment?.description, required });
-    return this.positions.mark({ ...members, ...json }, this.#source.offsetOf(node));
+    const names = comment?.values.get("alias") as string[] | undefined;
+    return {
+      entry: this.positions.mark({ ...members, ...json }, this.#source.offsetOf(node)),
+      aliases: names && { names, offset: comment!.offsets.get("alias")! },
+    };
   }
 
   #resource(node: Compiler.TypeElement): Entry {
@@ -305,6 +358,18 @@ class ContractTypesReader {
       throw this.#source.errorAt(parameter, `the parameter of ${name} must have a type (${form})`);
     if (node.type === undefined) throw this.#source.errorAt(node, `${name} has no return type (${form})`);
     return { parameter, type: node.type };
+  }
+}
+
+/** Returns a schema, or the declaration that it is a reference to. */
+function rootOf(schema: Schema, definitions: { readonly [name: string]: Schema }): Schema {
+  const seen = new Set<Schema>();
+  for (let root = schema; ;) {
+    const { $ref } = root;
+    const next = typeof $ref === "string" ? definitions[decodeURI($ref.replace("#/$defs/", ""))] : undefined;
+    if (next === undefined || seen.has(next)) return root;
+    seen.add(next);
+    root = next;
   }
 }
 

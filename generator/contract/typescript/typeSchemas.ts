@@ -22,6 +22,12 @@ interface ObjectMembers {
   others?: Schema | undefined;
 }
 
+/** The values of the tag `@alias` of a member, and the offset of the first. */
+export interface ArgumentAliases {
+  readonly names: readonly string[];
+  readonly offset: number;
+}
+
 interface ObjectMember {
   readonly schema: Schema;
   readonly isOptional: boolean;
@@ -53,6 +59,7 @@ export class TypeSchemas {
   /** The declarations whose members are being read, to find cycles. */
   readonly #open = new Set<SharedDeclaration>();
   readonly #read = new Set<Compiler.Node>();
+  readonly #aliases = new Map<Schema, ArgumentAliases>();
   #repeated = 0;
 
   constructor(
@@ -108,6 +115,24 @@ export class TypeSchemas {
     return this.#tagged(this.type(type), node);
   }
 
+  /** Returns the old names of the arguments that a schema describes. */
+  aliasesIn({ properties = {} }: Schema): { readonly argument: string; readonly aliases: ArgumentAliases }[] {
+    return Object.entries(properties as { [name: string]: Schema }).flatMap(([argument, schema]) => {
+      const aliases = this.#aliases.get(schema);
+      return aliases === undefined ? [] : [{ argument, aliases }];
+    });
+  }
+
+  /** @throws SchemaError for an alias of what is no argument. @param known the offsets of the tags of arguments. */
+  refuseOtherAliases(known: ReadonlySet<number>): void {
+    for (const { offset } of this.#aliases.values())
+      if (!known.has(offset))
+        throw this.#source.errorAtOffset(
+          offset,
+          "@alias is only for tools, prompts and their arguments, and not for members of an argument or output (remove it)",
+        );
+  }
+
   /** Refuses types that are read too often, as in `type T2 = T1 & T1; type T3 = T2 & T2; …`. */
   #count(node: Compiler.Node): void {
     if (this.#read.has(node)) this.#repeated++;
@@ -130,7 +155,7 @@ export class TypeSchemas {
     const merged: Schema = { ...schema };
     this.#positions.copy(merged, schema);
     for (const [tag, value] of values) {
-      if (tag === "schema" || tag === "description") continue;
+      if (tag === "schema" || tag === "description" || tag === "alias") continue;
       const fail = (problem: string): Error => this.#source.errorAtOffset(offsets.get(tag)!, `@${tag} ${problem}`);
       const keyword = applyTag(merged, { tag, value }, fail);
       this.#positions.markMember(merged, keyword, offsets.get(tag)!);
@@ -140,6 +165,8 @@ export class TypeSchemas {
       merged[keyword] = value;
       this.#positions.markMember(merged, keyword, offsets.get("schema")!);
     }
+    const names = values.get("alias") as string[] | undefined;
+    if (names !== undefined) this.#aliases.set(merged, { names, offset: offsets.get("alias")! });
     for (const [tag, offset] of offsets) {
       const types = RESTRICTED.get(tag);
       if (types !== undefined && !mayHaveType(merged, types))

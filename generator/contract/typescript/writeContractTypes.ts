@@ -11,7 +11,7 @@ import { ARGUMENT_TAGS, PROMPT_TAGS, RESOURCE_TAGS, TOOL_TAGS, type TagTable } f
 import { parseContractTypes } from "./readContractTypes.js";
 import { resourceNameOf } from "./resourceNames.js";
 import { formatContractComment, type Tag } from "./writeComments.js";
-import { lineOf, textOf, typeCode, TypeWriter } from "./writeTypes.js";
+import { lineOf, textOf, typeCode, TypeWriter, type WrittenType } from "./writeTypes.js";
 
 /** The interface of each list. */
 const INTERFACES: { readonly [L in ContractListName]: string } = {
@@ -108,20 +108,32 @@ function writeDefinition(name: string, schema: unknown, writer: TypeWriter): str
 const HINTS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
 function writeTool(entry: JsonObject, writer: TypeWriter): string {
-  const { name, inputSchema, outputSchema, annotations, execution, aliases, ...others } = entry;
+  const { name, inputSchema, outputSchema, annotations, execution, aliases, argumentAliases, ...others } = entry;
   const hints = hintTags(annotations);
   const task = taskTags(execution);
-  const old = Array.isArray(aliases) ? aliases.map((alias): Tag => ["alias", alias]) : [];
+  const old = aliasTags(aliases);
+  const tagged = taggedInput(inputSchema, argumentAliases, writer);
   const rest = {
     ...others,
     ...(old.length === 0 && aliases !== undefined && { aliases }),
+    ...(tagged === undefined && argumentAliases !== undefined && { argumentAliases }),
     ...(hints === undefined && annotations !== undefined && { annotations }),
     ...(task === undefined && execution !== undefined && { execution }),
   };
   const comment = writeComment(rest, TOOL_TAGS, [...(hints ?? []), ...(task ?? []), ...old]);
-  const input = typeCode(writer.write(inputSchema, true)!);
+  const input = typeCode(tagged ?? writer.write(inputSchema, true)!);
   const isEmpty = isDeepStrictEqual(inputSchema, { type: "object", additionalProperties: false });
   return `${comment}${memberKey(String(name))}(${isEmpty ? "" : `input: ${input}`}): ${outputType(outputSchema, writer)};`;
+}
+
+/** Returns the type of an input with tags for the old names of arguments; undefined if it has none, or tags cannot state them. */
+function taggedInput(schema: unknown, aliases: unknown, writer: TypeWriter): WrittenType | undefined {
+  const isTagged = isObject(schema) && isObject(aliases) && Object.keys(aliases).length > 0;
+  return isTagged ? writer.writeInput(schema, aliases) : undefined;
+}
+
+function aliasTags(aliases: unknown): Tag[] {
+  return Array.isArray(aliases) ? aliases.map((alias): Tag => ["alias", alias]) : [];
 }
 
 function outputType(schema: unknown, writer: TypeWriter): string {
@@ -146,9 +158,16 @@ function taskTags(execution: unknown): Tag[] | undefined {
   return typeof taskSupport === "string" && taskSupport !== "" ? [["task", taskSupport]] : undefined;
 }
 
-function writePrompt({ name, arguments: given, ...others }: JsonObject): string {
+function writePrompt({ name, arguments: given, aliases, argumentAliases, ...others }: JsonObject): string {
   const list = (given ?? []) as JsonObject[];
-  const rest = { ...others, ...(given !== undefined && list.length === 0 && { arguments: [] }) };
+  const old = aliasTags(aliases);
+  const renamed = Object.entries(isObject(argumentAliases) ? argumentAliases : {});
+  const rest = {
+    ...others,
+    ...(given !== undefined && list.length === 0 && { arguments: [] }),
+    ...(old.length === 0 && aliases !== undefined && { aliases }),
+    ...(renamed.length === 0 && argumentAliases !== undefined && { argumentAliases }),
+  };
   const members = list.map(({ name: own, title, description, required, ...more }) => {
     const text = textOf(description);
     const json = definedMembers({
@@ -158,13 +177,14 @@ function writePrompt({ name, arguments: given, ...others }: JsonObject): string 
     });
     const tags: Tag[] = [
       ...(title === undefined ? [] : [["title", title] as const]),
+      ...aliasTags(renamed.flatMap(([alias, to]) => (to === own ? [alias] : []))),
       ...(Object.keys(json).length === 0 ? [] : [["json", json] as const]),
     ];
     const comment = formatContractComment({ description: text, tags, table: ARGUMENT_TAGS });
     return `${lineOf(comment)}${memberKey(String(own))}${required === true ? "" : "?"}: string;`;
   });
   const args = members.length === 0 ? "" : `args: {\n${members.join("\n")}\n}`;
-  return `${writeComment(rest, PROMPT_TAGS, [])}${memberKey(String(name))}(${args}): string;`;
+  return `${writeComment(rest, PROMPT_TAGS, old)}${memberKey(String(name))}(${args}): string;`;
 }
 
 function writeResource(

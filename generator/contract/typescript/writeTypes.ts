@@ -26,16 +26,40 @@ const UNKNOWN: Form = { code: "unknown", schema: {} };
 
 /** The keywords that a tag states, in the order of the tags. */
 const KEYWORDS: readonly string[] = [...SCHEMA_TAGS.keys()].filter(
-  (tag) => !["description", "integer", "anyOf", "oneOf", "example", "schema", "default", "dialect"].includes(tag),
+  (tag) =>
+    !["description", "integer", "anyOf", "oneOf", "example", "schema", "default", "dialect", "alias"].includes(tag),
 );
 
 /** Writes JSON Schemas as TypeScript types with comments, from which the same schemas are read. */
 export class TypeWriter {
   readonly #definitions: ReadonlySet<string>;
+  /** The old names of arguments, by the schemas of the arguments. */
+  readonly #aliases: ReadonlyMap<unknown, readonly string[]>;
+  /** The schemas of arguments that were written with their old names. */
+  readonly #aliased = new Set<unknown>();
 
   /** @param definitions the names of the shared types. */
-  constructor(definitions: ReadonlySet<string>) {
+  constructor(definitions: ReadonlySet<string>, aliases: ReadonlyMap<unknown, readonly string[]> = new Map()) {
     this.#definitions = definitions;
+    this.#aliases = aliases;
+  }
+
+  /**
+   * Returns the type of the input of a tool, with the old names of its arguments.
+   *
+   * @param aliases the names of arguments by their old names.
+   * @returns undefined if the arguments are not written as members here, so that their old names have no place.
+   */
+  writeInput(schema: JsonObject, aliases: JsonObject): WrittenType | undefined {
+    const properties = ownMember(schema, "properties");
+    const bySchema = new Map<unknown, string[]>();
+    for (const [alias, name] of Object.entries(aliases)) {
+      const argument = isObject(properties) ? ownMember(properties, String(name)) : undefined;
+      bySchema.set(argument, [...(bySchema.get(argument) ?? []), alias]);
+    }
+    const writer = new TypeWriter(this.#definitions, bySchema);
+    const type = writer.write(schema, true);
+    return writer.#aliased.size === bySchema.size ? type : undefined;
   }
 
   /**
@@ -50,7 +74,9 @@ export class TypeWriter {
       const tags = tagsFor(schema, form);
       if (tags === undefined) continue;
       const description = textOf(ownMember(schema, "description"));
-      const comment = formatContractComment({ description, tags, table: SCHEMA_TAGS });
+      const old = (this.#aliases.get(schema) ?? []).map((alias): Tag => ["alias", alias]);
+      if (old.length > 0) this.#aliased.add(schema);
+      const comment = formatContractComment({ description, tags: [...tags, ...old], table: SCHEMA_TAGS });
       if (isInner && comment !== "" && form.isJoined) continue;
       return { comment, code: form.code };
     }

@@ -1,5 +1,6 @@
 import type { GitHubWorkflowCommand } from "../../escape/annotation.js";
 import { shortenText } from "../../escape/escape.js";
+import { visibleText } from "../../escape/visibleText.js";
 import {
   formatAnnotations,
   formatFindingsAsJUnit,
@@ -17,9 +18,10 @@ import {
   notesOf,
   severityFor,
   verdictsOf,
+  versionVerdict,
   type ContractReport,
 } from "./contractReport.js";
-import { isFailing, type ContractFailOn } from "./failOn.js";
+import { failingFindings, type ContractFailOn } from "./failOn.js";
 
 /** The maximum length of a text in an annotation or a test case. */
 const MOST_CHARACTERS = 1000;
@@ -31,25 +33,47 @@ const LEVELS: Readonly<Record<Severity, CiSeverity>> = {
   compatible: "notice",
 };
 
-/** Returns the report as annotations of a GitHub workflow, on the lines of the newer contract. */
+/** Returns the report as annotations of a GitHub workflow, on the lines of the newer contract. A new contract has none on its lines. */
 export function formatContractAnnotations(report: ContractReport): GitHubWorkflowCommand[] {
-  const level = report.level ?? "notable";
-  const shown = report.findings.filter((finding) => isShown(finding, report.as, level));
+  const { before, as, level = "notable" } = report;
+  const tooLow = versionItems(report);
+  const verdicts = verdictsOf(tooLow.length > 0 ? { ...report, declared: undefined } : report).map(({ text }) => text);
+  if (before.isAbsent === true) return formatAnnotations([], verdicts);
+  const shown = report.findings.filter((finding) => isShown(finding, as, level));
   return formatAnnotations(
-    shown.map((finding) => itemOf(finding, report)),
-    [...verdictsOf(report), ...notesOf(report, level)],
+    [...tooLow, ...shown.map((finding) => itemOf(finding, report))],
+    [...verdicts, ...notesOf(report, level)],
   );
+}
+
+/** A version that is too low is an error at its line. */
+function versionItems(report: ContractReport): CiItem[] {
+  const verdict = versionVerdict(report);
+  if (verdict?.isBad !== true) return [];
+  return [
+    {
+      rule: "mcpgen diff",
+      path: "--fail-on version",
+      title: verdict.text,
+      details: [],
+      severity: "error",
+      fingerprint: "",
+      ...placeOf({ place: { of: "after", at: ["version"] } }, report),
+    },
+  ];
 }
 
 /** Returns the report as JUnit XML. @param failOn the findings that are failures; with `never`, those that break. */
 export function formatContractJUnit(report: ContractReport, failOn: ContractFailOn): string {
   const from = failOn === "never" ? "breaking" : failOn;
+  const failing = new Set(failingFindings(report, from));
   const items = listItems(report).map(({ finding, item }) => {
-    const isFailure = item.ignored === undefined && isFailing(finding, from, report.as);
-    return { ...item, ...(isFailure && { failure: severityFor(finding, report.as) }) };
+    const isFailure = failing.has(finding) && (item.ignored === undefined || from === "version");
+    return { ...item, ...(isFailure && { failure: severityFor(finding, report.as), ignored: undefined }) };
   });
   const { before, after } = report;
-  return formatFindingsAsJUnit(`mcpgen diff ${before.given} ${after.given}`, items, verdictsOf(report).join(". "));
+  const summary = verdictsOf(report).map(({ text }) => text);
+  return formatFindingsAsJUnit(`mcpgen diff ${before.given} ${after.given}`, items, summary.join(". "));
 }
 
 /** Returns the report as SARIF 2.1.0. */
@@ -74,16 +98,24 @@ function listItems(report: ContractReport): { finding: ContractFinding; item: Ci
 
 function itemOf(finding: ContractFinding, report: ContractReport): CiItem {
   const { rule, path, title, why, fingerprint } = finding;
-  const { after, as, lineOf } = report;
+  const { as } = report;
   const evidence = evidenceOf(finding).map(({ words, code }) => (code === undefined ? words : `${words}: ${code}`));
   const actions = actionsOf(finding, as).map(({ audience, text }) => `${audience}: ${text}`);
   return {
     rule,
-    path,
-    title,
-    details: [...evidence, why, ...actions].map((text) => shortenText(text, MOST_CHARACTERS)),
+    path: visibleText(path),
+    title: visibleText(title),
+    details: [...evidence, why, ...actions].map((text) => visibleText(shortenText(text, MOST_CHARACTERS))),
     severity: LEVELS[severityFor(finding, as) ?? "compatible"],
     fingerprint,
-    ...(after.origin === "file" && { file: after.given, ...(lineOf !== undefined && { line: lineOf(finding) }) }),
+    ...placeOf(finding, report),
   };
+}
+
+function placeOf(
+  finding: Pick<ContractFinding, "place" | "after">,
+  { after, lineOf }: ContractReport,
+): Pick<CiItem, "file" | "line"> {
+  if (after.origin !== "file") return {};
+  return { file: after.given, ...(lineOf !== undefined && { line: lineOf(finding) }) };
 }

@@ -1,6 +1,7 @@
 import { formatCountWithNoun } from "../../diff/sentences.js";
-import type { Bump } from "../bump.js";
+import { BUMPS, bumpOfFinding, type Bump, type BumpLevel } from "../bump.js";
 import type { ContractFinding, ContractWitness } from "../contractFinding.js";
+import { isDeclared, type DeclaredBump } from "../declaredBump.js";
 import { CONTRACT_RULES } from "../rules/contractRules.js";
 import {
   CONTRACT_AUDIENCES,
@@ -26,6 +27,8 @@ export interface ContractSide {
   readonly name: string;
   readonly version: string;
   readonly sha256: string;
+  /** True if the state of git does not have the contract yet: the newer one is new, and each of its entries. */
+  readonly isAbsent?: true;
 }
 
 export interface ContractReport {
@@ -38,8 +41,10 @@ export interface ContractReport {
   /** The findings that the report lists, up to this severity. By default, text and comments only count compatible changes. */
   readonly level?: ContractReportLevel | undefined;
   readonly bump: Bump;
+  /** The bump that the version of the newer contract declares, if it must be enough for the changes. */
+  readonly declared?: DeclaredBump | undefined;
   /** The line of a finding in the newer contract, if that is a file. */
-  readonly lineOf?: ((finding: ContractFinding) => number) | undefined;
+  readonly lineOf?: ((finding: Pick<ContractFinding, "place" | "after">) => number) | undefined;
 }
 
 /** Returns the audiences for which a report is written. */
@@ -67,22 +72,65 @@ export const SEVERITY_HEADINGS: Readonly<Record<Severity, string>> = {
   compatible: "Compatible",
 };
 
-/** Returns a sentence for each audience with the numbers of its findings. */
-export function verdictsOf({ findings, as, bump }: ContractReport): string[] {
-  return audiencesOf(as).map((audience) => {
+/** Who the audiences are, for readers of a report who have not read the guide. */
+const AUDIENCE_WORDS: Readonly<Record<ContractAudience, string>> = {
+  client: "Client (code that calls)",
+  host: "Host (a model that chooses, a user who approves)",
+  server: "Server (its author, who keeps both working)",
+};
+
+/** A sentence about all findings. */
+export interface Verdict {
+  readonly text: string;
+  /** True if something breaks or may break, or if the version is too low. */
+  readonly isBad: boolean;
+}
+
+/** Returns a sentence for each audience with the numbers of its findings, and one about the version if it is compared. */
+export function verdictsOf(report: ContractReport): Verdict[] {
+  const { before, findings, as, bump } = report;
+  if (before.isAbsent === true) return [{ text: `The contract is new: ${before.given} does not exist`, isBad: false }];
+  const ofAudiences = audiencesOf(as).map((audience): Verdict => {
     const counts = SEVERITIES.map((severity) => {
-      const count = findings.filter((finding) => finding.severity[audience] === severity).length;
-      return `${count} ${severity}`;
+      return findings.filter((finding) => finding.severity[audience] === severity).length;
     });
-    return `As a ${audience}: ${counts.join(", ")} (${bump.audiences[audience].bump})`;
+    const words = SEVERITIES.map((severity, i) => `${counts[i]} ${severity}`).join(", ");
+    const text = `${AUDIENCE_WORDS[audience]}: ${words} (${bump.audiences[audience].bump})`;
+    return { text, isBad: counts[0]! + counts[1]! > 0 };
   });
+  const ofVersion = versionVerdict(report);
+  return ofVersion === undefined ? ofAudiences : [...ofAudiences, ofVersion];
+}
+
+/** Returns a sentence that compares the declared bump with the one that the changes need; undefined if it does not matter. */
+export function versionVerdict(report: ContractReport): Verdict | undefined {
+  const { before, after, declared } = report;
+  if (declared === undefined) return undefined;
+  const needed = neededBump(report);
+  const isBad = !isDeclared(needed, declared);
+  const words = declared === "none" ? "declares no change" : `declares a ${declared} change`;
+  const need = needed === undefined ? "nothing changed" : `the changes need a ${needed} version`;
+  const text = `Version ${after.version} after ${before.version} ${words}, ${isBad ? "but" : "and"} ${need}`;
+  return { text: isBad ? `${text} (raise the version)` : text, isBad };
+}
+
+/** Returns the bump that the audience of a report needs; undefined if nothing changed for it. Ignored findings count. */
+function neededBump({ findings, ignored, as }: ContractReport): BumpLevel | undefined {
+  const all = [...findings, ...ignored.map(({ finding }) => finding)];
+  const needed = new Set(all.map((finding) => bumpOfFinding(finding, severityFor(finding, as))));
+  return BUMPS.find((level) => needed.has(level));
 }
 
 /** Returns the notes about findings that a report leaves out. */
 export function notesOf({ findings, ignored, as }: ContractReport, level: ContractReportLevel): string[] {
-  const hidden = findings.filter((finding) => !isShown(finding, as, level)).length;
+  const hidden = findings.filter((finding) => !isShown(finding, as, level));
+  const counts = SEVERITIES.flatMap((severity) => {
+    const count = hidden.filter((finding) => severityFor(finding, as) === severity).length;
+    return count === 0 ? [] : [`${count} ${severity}`];
+  });
+  const noun = hidden.length === 1 ? "change is" : "changes are";
   return [
-    ...(hidden > 0 ? [`${formatCountWithNoun(hidden, "lesser change")} not listed (see --level all)`] : []),
+    ...(hidden.length > 0 ? [`${counts.join(", ")} ${noun} not listed (use --level all)`] : []),
     ...(ignored.length > 0 ? [`${formatCountWithNoun(ignored.length, "finding")} ignored`] : []),
   ];
 }

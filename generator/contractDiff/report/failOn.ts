@@ -1,11 +1,16 @@
+import { bumpOfFinding } from "../bump.js";
 import type { ContractFinding } from "../contractFinding.js";
+import { isDeclared } from "../declaredBump.js";
 import { CONTRACT_RULE_IDS, type ContractRuleId } from "../rules/contractRules.js";
 import { isAtLeast } from "../severity.js";
-import { severityFor, type ContractReportAudience } from "./contractReport.js";
+import { severityFor, type ContractReport } from "./contractReport.js";
 
-export const CONTRACT_FAIL_ON = ["never", "breaking", "undecided", "notable", "any"] as const;
+export const CONTRACT_FAIL_ON = ["never", "breaking", "undecided", "notable", "any", "version"] as const;
 
-/** The condition under which the diff of contracts exits with 1: findings of this severity or a worse one, or of these rules. */
+/**
+ * The condition under which the diff of contracts exits with 1: findings of this severity or a worse one, of these rules, or that need a
+ * higher version than the newer contract has.
+ */
 export type ContractFailOn = (typeof CONTRACT_FAIL_ON)[number] | readonly ContractRuleId[];
 
 /** Parses the value of `--fail-on`; returns undefined if the value is unknown. */
@@ -19,9 +24,18 @@ export function parseContractFailOn(text: string): ContractFailOn | undefined {
     : undefined;
 }
 
-/** True if a finding makes the command fail for the audience of the report. */
-export function isFailing(finding: ContractFinding, failOn: ContractFailOn, as: ContractReportAudience): boolean {
+/** Returns the findings that make the command fail. No entry of a new contract does. */
+export function failingFindings(report: ContractReport, failOn: ContractFailOn): ContractFinding[] {
+  const { before, findings, ignored } = report;
+  if (before.isAbsent === true) return [];
+  const counting = failOn === "version" ? [...findings, ...ignored.map(({ finding }) => finding)] : findings;
+  return counting.filter((finding) => isFailing(finding, failOn, report));
+}
+
+function isFailing(finding: ContractFinding, failOn: ContractFailOn, { as, declared }: ContractReport): boolean {
   if (typeof failOn !== "string") return failOn.includes(finding.rule);
   if (failOn === "never") return false;
-  return isAtLeast(severityFor(finding, as), failOn === "any" ? "compatible" : failOn);
+  const severity = severityFor(finding, as);
+  if (failOn === "version") return declared !== undefined && !isDeclared(bumpOfFinding(finding, severity), declared);
+  return isAtLeast(severity, failOn === "any" ? "compatible" : failOn);
 }

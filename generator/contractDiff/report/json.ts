@@ -18,7 +18,7 @@ const FORMAT_VERSION = 1;
 
 /** Returns the report as JSON. `mcpgen diff schema --contracts` prints its JSON Schema. */
 export function formatContractJson(report: ContractReport): string {
-  const { before, after, as, ignored, level = "all", bump } = report;
+  const { before, after, as, ignored, level = "all", bump, declared } = report;
   const findings = report.findings.filter((finding) => isShown(finding, as, level));
   const document = {
     formatVersion: FORMAT_VERSION,
@@ -41,14 +41,19 @@ export function formatContractJson(report: ContractReport): string {
         ]),
       ),
     },
-    bump,
-    findings: findings.map(({ place: _, ...finding }: ContractFinding) => finding),
+    bump: { ...bump, ...(declared !== undefined && { declared }) },
+    findings: findings.map(jsonContractFinding),
   };
   return `${escapeControlsInCode(JSON.stringify(document, null, 2))}\n`;
 }
 
-function sideOf({ given, origin, name, version, sha256 }: ContractSide): object {
-  return { ...(origin !== "server" && { given }), origin, name, version, sha256 };
+/** Returns a finding for programs. */
+export function jsonContractFinding({ place: _, ...finding }: ContractFinding): object {
+  return finding;
+}
+
+function sideOf({ given, origin, name, version, sha256, isAbsent }: ContractSide): object {
+  return { ...(origin !== "server" && { given }), origin, name, version, sha256, ...(isAbsent && { absent: true }) };
 }
 
 const { text, texts, count, hash } = schemaOf;
@@ -74,20 +79,31 @@ export const CONTRACT_JSON_SCHEMA: object = {
       ignored: { ...count, description: "Findings left out because of an ignore file." },
       audiences: perAudience(counts),
     }),
-    bump: objectSchema({
-      bump: { ...bumpSchema, description: "The version that all audiences together need." },
-      audiences: objectSchema(
-        Object.fromEntries(
-          CONTRACT_AUDIENCES.map((name) => [
-            name,
-            objectSchema({
-              bump: bumpSchema,
-              because: { type: "array", items: objectSchema({ rule: text, path: text, title: text }) },
-            }),
-          ]),
+    bump: objectSchema(
+      {
+        bump: {
+          ...bumpSchema,
+          description: "The version that all audiences together need, also for ignored findings.",
+        },
+        audiences: objectSchema(
+          Object.fromEntries(
+            CONTRACT_AUDIENCES.map((name) => [
+              name,
+              objectSchema({
+                bump: bumpSchema,
+                because: {
+                  type: "array",
+                  items: objectSchema({ rule: text, path: text, title: text }, { ignored: { const: true } }),
+                },
+              }),
+            ]),
+          ),
         ),
-      ),
-    }),
+      },
+      {
+        declared: { enum: [...BUMPS, "none"], description: "With --fail-on version: what the newer version declares." },
+      },
+    ),
     findings: { type: "array", items: { $ref: "#/$defs/finding" } },
   }),
   $defs: {
@@ -98,7 +114,10 @@ export const CONTRACT_JSON_SCHEMA: object = {
         version: text,
         sha256: { ...text, pattern: "^[0-9a-f]{64}$" },
       },
-      { given: { ...text, description: "The path, or the state of git." } },
+      {
+        given: { ...text, description: "The path, or the state of git." },
+        absent: { const: true, description: "The state of git does not have the contract yet." },
+      },
     ),
     finding: objectSchema(
       {

@@ -1,5 +1,6 @@
 import { formatHtml, formatTextWithCode, type HtmlFragment } from "../../html/fragment.js";
 import { renderHtmlPage } from "../../html/page.js";
+import { visibleText } from "../../escape/visibleText.js";
 import type { ContractFinding } from "../contractFinding.js";
 import { SEVERITIES } from "../severity.js";
 import {
@@ -28,12 +29,12 @@ ${own.map((finding) => formatFinding(finding, report))}</section>
 `;
   });
   return renderHtmlPage({
-    title: `Contract of ${after.name}: ${before.version} → ${after.version}`,
+    title: visibleText(`Contract of ${after.name}: ${before.version} → ${after.version}`),
     styles: ["contractDiff.css"],
     scripts: [],
     body: formatHtml`<header>
-<h1>What changes in the contract of ${after.name}</h1>
-${[...verdictsOf(report), ...notesOf(report, level)].map((text) => formatHtml`<p>${text}.</p>`)}
+<h1>What changes in the contract of ${visibleText(after.name)}</h1>
+${[...verdictsOf(report).map(({ text }) => text), ...notesOf(report, level)].map((text) => formatHtml`<p>${text}.</p>`)}
 </header>
 <main>
 ${sections}</main>
@@ -44,19 +45,20 @@ ${sections}</main>
 function formatFinding(finding: ContractFinding, { as }: ContractReport): HtmlFragment {
   const { rule, path, also = [], title, why, fingerprint, before, after } = finding;
   return formatHtml`<article id="f${fingerprint}">
-<h3><span>${formatTextWithCode(title)}</span> <a href="#f${fingerprint}" title="Link to this finding">${rule}</a></h3>
+<h3><span>${formatTextWithCode(visibleText(title))}</span> <a href="#f${fingerprint}" title="Link to this finding">${rule}</a></h3>
 <p class="quiet">${severitiesInWords(finding, as)}</p>
-${evidenceOf(finding).map(({ words, code }) => formatHtml`<p>${words}${code !== undefined && formatHtml`: <code>${code}</code>`}</p>`)}
-${actionsOf(finding, as).map(({ audience, text }) => formatHtml`<p><b>${audience}</b> ${formatTextWithCode(text)}</p>`)}
+${evidenceOf(finding).map(({ words, code }) => formatHtml`<p>${visibleText(words)}${code !== undefined && formatHtml`: <code>${visibleText(code)}</code>`}</p>`)}
+${actionsOf(finding, as).map(({ audience, text }) => formatHtml`<p><b>${audience}</b> ${formatTextWithCode(visibleText(text))}</p>`)}
 <details><summary>Why, before and after</summary>
 <p>${why}</p>
-${before !== undefined && formatHtml`<p>before: <code>${before}</code></p>`}${after !== undefined && formatHtml`<p>after: <code>${after}</code></p>`}
-${[path, ...also].map((each) => formatHtml`<p><code>${each}</code></p>`)}
+${before !== undefined && formatHtml`<p>before: <code>${visibleText(before)}</code></p>`}${after !== undefined && formatHtml`<p>after: <code>${visibleText(after)}</code></p>`}
+${[path, ...also].map((each) => formatHtml`<p><code>${visibleText(each)}</code></p>`)}
 </details>
 </article>
 `;
 }
 
-function formatSide(word: string, { given, name, version, sha256 }: ContractSide): HtmlFragment {
-  return formatHtml`<p>${word} <code>${given}</code>, ${name} ${version}, SHA-256 <code>${sha256}</code></p>`;
+function formatSide(word: string, { given, name, version, sha256, isAbsent }: ContractSide): HtmlFragment {
+  if (isAbsent === true) return formatHtml`<p>${word} <code>${visibleText(given)}</code>, which does not exist</p>`;
+  return formatHtml`<p>${word} <code>${visibleText(given)}</code>, ${visibleText(`${name} ${version}`)}, SHA-256 <code>${sha256}</code></p>`;
 }

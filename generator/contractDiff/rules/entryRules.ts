@@ -1,7 +1,9 @@
 import type { ContractRules } from "./contractRule.js";
 
-/** The rules about prompts, resources and resource templates. */
-export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `RES00${1 | 2 | 3 | 4 | 5}`> = {
+/** The rules about prompts, resources and resource templates, and about entries that a server lists in an invalid form. */
+export const ENTRY_RULES: ContractRules<
+  `PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `PRM01${0 | 1}` | `RES00${1 | 2 | 3 | 4 | 5}` | "INV001"
+> = {
   PRM001: {
     name: "prompt-added",
     sentence: "A prompt is new.",
@@ -36,7 +38,7 @@ export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` 
     action: {
       client: "Ask for {after} instead, after a look at both.",
       host: "List the prompts again.",
-      server: "Keep the old prompt too, until nobody uses it.",
+      server: "Keep the old name as an alias of {after}: {alias}.",
     },
     severity: { client: "breaking", host: "breaking" },
     example: { before: "Prompts { review(…) }", after: "Prompts { review_code(…) }" },
@@ -72,7 +74,10 @@ export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` 
     why: "The value of the argument no longer has an effect, and some servers refuse it.",
     who: "all who send the argument",
     title: "{entry} has no argument {member} any more",
-    action: { client: "Leave the argument out.", server: "Keep the argument, or say what replaces it." },
+    action: {
+      client: "Leave the argument out.",
+      server: "Keep the argument, or keep its name as an alias of what replaces it (@alias).",
+    },
     severity: { client: "notable", host: "notable" },
     example: { before: "review(args: { file?: string })", after: "review(args: { })" },
   },
@@ -96,6 +101,41 @@ export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` 
     severity: { client: "compatible", host: "compatible" },
     adds: true,
     example: { before: "review(args: { file: string })", after: "review(args: { file?: string })" },
+  },
+  PRM009: {
+    name: "prompt-renamed-with-alias",
+    sentence: "A prompt has another name, and keeps the old one as an alias.",
+    why: "Requests for the old name still work. Lists have only the new name.",
+    who: "hosts that show prompts by name",
+    title: "{entry} is now named {after}, and keeps the old name as an alias",
+    action: { client: "Ask for the prompt by its new name.", host: "List the prompts again." },
+    severity: { client: "compatible", host: "notable" },
+    adds: true,
+    example: { before: "review(…)", after: "/** @alias review */ review_code(…)" },
+  },
+  PRM010: {
+    name: "prompt-alias-added",
+    sentence: "A prompt can be used by one more name.",
+    why: "Requests for its other names stay the same.",
+    who: "nobody has to act",
+    title: "{entry} can also be used as {after}",
+    action: {},
+    severity: { client: "compatible" },
+    adds: true,
+    example: { before: "review_code(…)", after: "/** @alias review */ review_code(…)" },
+  },
+  PRM011: {
+    name: "prompt-alias-removed",
+    sentence: "A prompt can no longer be used by an old name.",
+    why: "A request for the old name is an error.",
+    who: "all who still use the old name",
+    title: "{entry} can no longer be used as {before}",
+    action: {
+      client: "Ask for the prompt by its name.",
+      server: "Keep the alias until nobody uses it, or release a major version.",
+    },
+    severity: { client: "breaking", host: "notable" },
+    example: { before: "/** @alias review */ review_code(…)", after: "review_code(…)" },
   },
   RES001: {
     name: "resource-added",
@@ -152,12 +192,26 @@ export const ENTRY_RULES: ContractRules<`PRM00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` 
   },
   RES005: {
     name: "resource-hint-changed",
-    sentence: "The size, audience, priority or date of a resource has changed.",
+    sentence: "The audience, the priority or another annotation of a resource has changed.",
     why: "Hosts choose resources by them. The contents stay readable.",
     who: "nobody has to act",
     title: "{keyword} of {entry} is {after} instead of {before}",
     action: {},
     severity: { client: "compatible", host: "notable" },
     example: { before: "/** @priority 0.2 */", after: "/** @priority 0.9 */" },
+  },
+  INV001: {
+    name: "entry-invalid",
+    sentence: "A running server lists an entry that is invalid, or has the name of another one.",
+    why: "An invalid entry cannot be compared. Clients that check lists reject it, and some reject the whole list.",
+    who: "all who use the server",
+    title: "{entry} is invalid in {keyword}, so it cannot be compared",
+    action: {
+      client: "Do not rely on the entry until the server is corrected.",
+      host: "Do not show the entry to a model until the server is corrected.",
+      server: "Correct the entry.",
+    },
+    severity: { client: "undecided", host: "undecided" },
+    example: { before: '{ "name": "search", "inputSchema": { "type": "object" } }', after: '{ "name": "search" }' },
   },
 };

@@ -40,7 +40,7 @@ const READ = "Both schemas decide whether an answer can come that was not possib
 
 /** The rules about the arguments of tools. */
 export const ARGUMENT_RULES: ContractRules<
-  `ARG00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `ARG01${0 | 1 | 2 | 3 | 4 | 5}`
+  `ARG00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `ARG01${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 > = {
   ARG001: ofInput({
     name: "required-argument-added",
@@ -99,10 +99,68 @@ export const ARGUMENT_RULES: ContractRules<
     action: {
       client: "Send {after} instead, after a look at both.",
       host: "List the tool again before the next call.",
-      server: "Keep {member} as an optional argument beside {after}.",
+      server: "Keep the old name: {alias}.",
     },
     example: { before: "search(input: { userId: string })", after: "search(input: { user_id: string })" },
   }),
+  ARG016: {
+    name: "argument-renamed-with-alias",
+    sentence: "An argument of a tool or prompt has another name, and keeps the old one as an alias.",
+    why: "Calls with the old name still work. Schemas and lists have only the new name.",
+    who: "hosts that keep schemas",
+    title: "{entry} has the argument {after} instead of {before}, which is now an alias",
+    action: { client: "Send {after} instead.", host: "Read the new schema." },
+    severity: { client: "compatible", host: "notable" },
+    adds: true,
+    example: { before: "search(input: { q: string })", after: "search(input: { /** @alias q */ query: string })" },
+  },
+  ARG019: {
+    name: "argument-became-alias",
+    sentence: "An argument of a tool or prompt is now an alias of another one, which existed beside it.",
+    why: "A call with both names is refused. In a call with the old name only, the value is that of the other argument.",
+    who: "callers that send both",
+    title: "{before} of {entry} is now an alias of its argument {after}",
+    action: {
+      client: "Send only {after}.",
+      host: "Read the new schema.",
+      server: "Keep both arguments, or release a major version.",
+    },
+    severity: { client: "breaking", host: "notable" },
+    example: {
+      before: "search(input: { q?: string; query?: string })",
+      after: "search(input: { /** @alias q */ query?: string })",
+    },
+  },
+  ARG017: {
+    name: "argument-alias-added",
+    sentence: "An argument of a tool or prompt can be given by one more name.",
+    why: "Calls with its other names stay the same.",
+    who: "nobody has to act",
+    title: "{entry} has the alias {after} for an argument",
+    action: {},
+    severity: { client: "compatible" },
+    adds: true,
+    example: {
+      before: "search(input: { query: string })",
+      after: "search(input: { /** @alias q */ query: string })",
+    },
+  },
+  ARG018: {
+    name: "argument-alias-removed",
+    sentence: "An argument of a tool or prompt can no longer be given by an old name.",
+    why: "A call with the old name is refused, or its value is ignored.",
+    who: "all who still use the old name",
+    title: "{entry} no longer has the alias {before} for an argument",
+    action: {
+      client: "Send the argument by its name.",
+      server: "Keep the alias until nobody uses it, or release a major version.",
+    },
+    severity: { client: "breaking", host: "notable" },
+    example: {
+      before: "search(input: { /** @alias q */ query: string })",
+      after: "search(input: { query: string })",
+    },
+  },
   ARG006: ofInput({
     name: "argument-became-required",
     sentence: "An optional argument is required.",

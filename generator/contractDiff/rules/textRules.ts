@@ -15,7 +15,7 @@ function ofText(
 
 /** The rules about what models and people read, about hints, and about the server itself. */
 export const TEXT_RULES: ContractRules<
-  `TXT00${1 | 2 | 3 | 4 | 5 | 6 | 7}` | `ANN00${1 | 2 | 3 | 4 | 5}` | `SRV00${1 | 2 | 3}`
+  `TXT00${1 | 2 | 3 | 4 | 5 | 6 | 7}` | `ANN00${1 | 2 | 3 | 4 | 5}` | `SRV00${1 | 2 | 3 | 4}`
 > = {
   TXT001: ofText({
     name: "description-changed",
@@ -151,4 +151,18 @@ export const TEXT_RULES: ContractRules<
     title: "{keyword} of the server has changed",
     example: { before: '"title": "Notes"', after: '"title": "All notes"' },
   }),
+  SRV004: {
+    name: "entry-listed-twice",
+    sentence: "A server lists an entry twice, with different definitions.",
+    why: "Which definition a model sees, and which one a call runs, depends on the host. The other findings compare the first one.",
+    who: "all who use the entry",
+    title: "{entry} is listed twice, with different definitions",
+    action: {
+      client: "Do not use the entry.",
+      host: "Do not use the entry.",
+      server: "List each entry once.",
+    },
+    severity: { client: "notable", host: "breaking" },
+    example: { before: '{ "tools": [search] }', after: '{ "tools": [search, another search] }' },
+  },
 };

@@ -1,14 +1,17 @@
 import { escapeHtml, shortenText } from "../../escape/escape.js";
 import { formatCountWithNoun } from "../sentences.js";
 
-/** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
-const MOST_BYTES = 65_535;
+/**
+ * The maximum length of a report in bytes. A comment on GitHub has at most 65,536 characters, which are never more than the bytes; workflows
+ * add their own lines.
+ */
+const MOST_BYTES = 60_000;
 
 /** The bytes reserved for the note about omitted lines, the compared schemas and the closing tags. */
 const RESERVED_BYTES = 4_000;
 
 /** The maximum length of a text from a schema. A longer text is shortened, so that a single text cannot fill the comment. */
-const MOST_OF_ONE = 300;
+export const MOST_OF_ONE = 300;
 
 /** Collects lines up to a size in bytes, and counts the lines that did not fit. */
 export class CommentPage {
@@ -40,11 +43,14 @@ export class CommentPage {
     this.lines.push(end, "");
   }
 
-  /** Returns the note about lines that did not fit; no line if all did. */
-  leftNote(): string[] {
-    if (this.left === 0) return [];
-    const left = formatCountWithNoun(this.left, "line");
-    return [`_${left} left out: a comment holds no more (see the text or JSON report)._`, ""];
+  /**
+   * Returns the note about lines that did not fit; no line if all did.
+   *
+   * @param what the lines in words, by default their number.
+   * @param where where to read them.
+   */
+  leftNote(what: string = formatCountWithNoun(this.left, "line"), where: string = "the text or JSON report"): string[] {
+    return this.left === 0 ? [] : [`_${what} left out: a comment holds no more (see ${where})._`, ""];
   }
 }
 

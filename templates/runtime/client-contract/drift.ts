@@ -11,22 +11,24 @@ export interface DriftFinding extends EntryDifference {
 
 /** The entries of a contract, as its server lists them. A list that the contract does not have is absent. */
 export interface ContractDefinitions {
-  readonly tools: readonly ToolDefinition[];
+  readonly tools?: readonly ToolDefinition[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
 }
 
 /**
- * Returns the differences between a list of a contract and the list of a server. The server may use an older revision, in which some members
- * do not exist, and list more resources than the contract, which a function can add.
+ * Returns the differences between a list of a contract and the list of a server. The server may list more resources than the contract, which a
+ * function can add.
+ *
+ * @param otherRevision the revision of the server's list, in which some members of the contract may not exist.
  */
 export function compareWithContract(
   list: EntryListName,
-  defined: readonly object[],
-  listed: readonly unknown[],
+  [defined, listed]: readonly [defined: readonly object[], listed: readonly unknown[]],
+  otherRevision: string | undefined,
 ): DriftFinding[] {
-  const known = new KnownEntries(list, defined as readonly JsonObject[], { isOtherRevision: true });
+  const known = new KnownEntries(list, defined as readonly JsonObject[], { otherRevision });
   return compareEntries(known, listed)
     .filter(({ kind }) => kind !== "new" || list !== "resources")
     .map((difference) => ({ ...difference, message: messageOf(difference) }));

@@ -1,10 +1,12 @@
+import type { ClientLock } from "../client/lockOptions.js";
 import type { CallOptions } from "../client/revision.js";
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
 import { parseJson, isObject, type JsonObject } from "../validation/checks.js";
 import { expandUriTemplate } from "../wire/uriTemplates.js";
-import { ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
-import { compareWithContract, type ContractDefinitions, type DriftFinding } from "./drift.js";
+import type { ContractDefinitions, DriftFinding } from "./drift.js";
+import { DriftCheck, type DriftOptions, type ListingClient } from "./driftCheck.js";
+import { saysUnknownTool } from "./unknownTool.js";
 
 /** A content block of a tool result. */
 interface ToolContentBlock {
@@ -121,23 +123,16 @@ function textOf(content: readonly ToolContentBlock[]): string {
 }
 
 /** The calls of a connected client that the functions of tools use. */
-interface ToolsClient {
+interface ToolsClient extends ListingClient {
   callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
-  /** Lists the tools of the server, all pages. */
-  tools(): AsyncIterable<{ readonly name: string }>;
-  prompts?(): AsyncIterable<unknown>;
-  resources?(): AsyncIterable<unknown>;
-  resourceTemplates?(): AsyncIterable<unknown>;
 }
 
 /** Options of the functions of a contract's tools. */
-export interface TypedToolsOptions {
-  /** False to skip the comparison of the server's lists with the contract at the first call of a tool; true by default. */
-  readonly checkDrift?: boolean;
-  /** Receives each difference between the server's lists and the contract. */
-  readonly onDrift?: (finding: DriftFinding) => void;
+export interface TypedToolsOptions extends DriftOptions {
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
+  /** The option `lock` of the client. */
+  readonly lock?: ClientLock;
 }
 
 /** The facts about a tool of a contract that its function uses. */
@@ -166,13 +161,15 @@ export type TypedTools<Tools> = Tools & {
   findDrift(): Promise<readonly DriftFinding[]>;
 };
 
-/** Returns a function for each tool of a contract. */
+/** Returns a function for each tool of a contract. @param options `drift` is the comparison that a contract's other functions share. */
 export function createTypedTools<Tools>(
   client: ToolsClient,
   contract: ToolsOfContract<Tools>,
-  options: TypedToolsOptions = {},
+  options: TypedToolsOptions & { readonly drift?: DriftCheck } = {},
 ): TypedTools<Tools> {
-  const calls = new ToolCalls(client, () => contract.definitions(), options);
+  const definitions = (): Promise<ContractDefinitions> => contract.definitions();
+  const { drift = new DriftCheck(client, definitions, options) } = options;
+  const calls = new ToolCalls(client, { definitions, drift, checksInput: options.checkInput === true });
   const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
     const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
@@ -185,73 +182,49 @@ export function createTypedTools<Tools>(
   return {
     ...Object.fromEntries(functions),
     try: Object.fromEntries(outcomes),
-    findDrift: () => calls.findDrift(),
+    findDrift: () => drift.findDrift(),
   } as TypedTools<Tools>;
+}
+
+interface ToolCallsOptions {
+  readonly definitions: ToolsOfContract<unknown>["definitions"];
+  readonly drift: DriftCheck;
+  readonly checksInput: boolean;
 }
 
 class ToolCalls {
   readonly #client: ToolsClient;
-  readonly #definitions: ToolsOfContract<unknown>["definitions"];
-  readonly #options: TypedToolsOptions;
-  /** The comparison with the server's tools at the first call. Calls at the same time share it. */
-  #comparison: Promise<readonly DriftFinding[]> | undefined;
-  /** The tools that the server does not list; undefined before the first comparison. */
-  #gone: ReadonlySet<string> | undefined;
+  readonly #options: ToolCallsOptions;
   readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
 
-  constructor(client: ToolsClient, definitions: () => Promise<ContractDefinitions>, options: TypedToolsOptions) {
+  constructor(client: ToolsClient, options: ToolCallsOptions) {
     this.#client = client;
-    this.#definitions = definitions;
     this.#options = options;
-    if (options.checkDrift === false) this.#gone = new Set();
   }
 
   async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
-    if (this.#gone === undefined) await this.#compareOnce();
-    if (this.#gone?.has(name))
-      throw new ToolDefinitionError(
-        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
-        { tool: name },
-      );
-    if (this.#options.checkInput === true) await this.#checkInput(name, input);
-    const result = (await this.#client.callTool({ name, arguments: input }, options)) as CallToolResultOfServer;
+    const { drift, checksInput } = this.#options;
+    await drift.compareFirst();
+    if (checksInput) await this.#checkInput(name, input);
+    const result = await this.#send({ name, arguments: input }, options);
     if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value: unknown): Promise<boolean> => (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);
     return returns === "output" ? output : unwrapOutput(output, check);
   }
 
-  async findDrift(): Promise<readonly DriftFinding[]> {
-    const definitions = await this.#definitions();
-    const found = await Promise.all(ENTRY_LISTS.map((list) => this.#compare(list, definitions[list])));
-    const gone = found[0]!.filter(({ kind }) => kind === "gone");
-    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ name }) => name));
-    return found.flat();
-  }
-
-  async #compare(list: EntryListName, defined: readonly object[] | undefined): Promise<DriftFinding[]> {
-    if (defined === undefined) return [];
-    const listed: unknown[] = [];
-    try {
-      for await (const entry of this.#client[list]?.() ?? []) listed.push(entry);
-    } catch (error) {
-      // Tools can be called without the other lists.
-      if (list === "tools") throw error;
-      return [];
-    }
-    return compareWithContract(list, defined, listed);
-  }
-
-  async #compareOnce(): Promise<void> {
-    this.#comparison ??= this.findDrift().then((findings) => {
-      for (const finding of findings) this.#options.onDrift?.(finding);
-      return findings;
+  /** Calls a tool also if the server does not list it: an old name may still work. @throws ToolDefinitionError if the tool is unknown. */
+  async #send(
+    params: { readonly name: string; readonly arguments: JsonObject },
+    options: CallOptions | undefined,
+  ): Promise<CallToolResultOfServer> {
+    const call = this.#client.callTool(params, options) as Promise<CallToolResultOfServer>;
+    if (!this.#options.drift.lacksTool(params.name)) return call;
+    const result = await call.catch((error: unknown) => {
+      throw saysUnknownTool(error) ? unlistedTool(params.name, error) : error;
     });
-    try {
-      await this.#comparison;
-    } finally {
-      this.#comparison = undefined;
-    }
+    if (saysUnknownTool(result)) throw unlistedTool(params.name, textOf(result.content));
+    return result;
   }
 
   async #checkInput(name: string, input: JsonObject): Promise<void> {
@@ -270,10 +243,15 @@ class ToolCalls {
 
   async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const { SchemaGuard } = await import("../json-schema/schemaGuard.js");
-    const { tools } = await this.#definitions();
+    const { tools = [] } = await this.#options.definitions();
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
+}
+
+function unlistedTool(tool: string, cause: unknown): ToolDefinitionError {
+  const message = `The server does not list the tool ${tool} (update the contract, or declare a capability that it requires).`;
+  return new ToolDefinitionError(message, { tool, cause });
 }
 
 /** The call of a connected client that the functions of prompts use. */
@@ -288,15 +266,19 @@ interface PromptsClient {
  * Returns a function for each prompt of a contract.
  *
  * @param names the names of the prompts by the names of their functions.
+ * @param drift compares the lists of the server with the contract before the first prompt.
  */
 export function createTypedPrompts<Prompts>(
   client: PromptsClient,
   names: { readonly [member in keyof Prompts]: string },
+  drift?: DriftCheck,
 ): Prompts {
   const functions = Object.entries<string>(names).map(([member, name]) => [
     member,
-    (given: { [name: string]: string } = {}, options?: CallOptions) =>
-      client.getPrompt({ name, arguments: given }, options),
+    async (given: { [name: string]: string } = {}, options?: CallOptions) => {
+      await drift?.reportFirst();
+      return client.getPrompt({ name, arguments: given }, options);
+    },
   ]);
   return Object.fromEntries(functions) as Prompts;
 }
@@ -312,20 +294,26 @@ export interface ResourceUris {
   readonly templates: { readonly [member: string]: string };
 }
 
-/** Returns a function for each resource and each resource template of a contract. */
+/**
+ * Returns a function for each resource and each resource template of a contract.
+ *
+ * @param drift compares the lists of the server with the contract before the first resource.
+ */
 export function createTypedResources<Resources>(
   client: ResourcesClient,
   { resources, templates }: ResourceUris,
+  drift?: DriftCheck,
 ): Resources {
+  const read = async (uri: string, options: CallOptions | undefined): Promise<unknown> => {
+    await drift?.reportFirst();
+    return client.readResource({ uri }, options);
+  };
   const functions = [
-    ...Object.entries(resources).map(([member, uri]) => [
-      member,
-      (options?: CallOptions) => client.readResource({ uri }, options),
-    ]),
+    ...Object.entries(resources).map(([member, uri]) => [member, (options?: CallOptions) => read(uri, options)]),
     ...Object.entries(templates).map(([member, template]) => [
       member,
-      (variables: { [name: string]: string } = {}, options?: CallOptions) =>
-        client.readResource({ uri: expandUriTemplate(template, variables) }, options),
+      async (variables: { [name: string]: string } = {}, options?: CallOptions) =>
+        read(expandUriTemplate(template, variables), options),
     ]),
   ];
   return Object.fromEntries(functions) as Resources;

@@ -192,7 +192,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   /** Opens the channel, and loads the comparison with the option `lock` meanwhile. */
   async open(): Promise<void> {
     const { lock } = this.#settings;
-    const loading = lock && import("./lock.js");
+    const loading = lock === undefined ? undefined : import("./lock.js");
     // If the channel cannot be opened, its error is the one to report.
     loading?.catch(() => {});
     await this.channel.open();

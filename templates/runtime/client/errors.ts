@@ -219,8 +219,8 @@ export class LimitError extends McpClientError<Pick<LimitError, "limit" | "value
   declare readonly value: number;
 }
 
-/** The server's definition of a tool is invalid, so the tool cannot be called. */
-export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool">> {
+/** The tool cannot be called: the server's definition is invalid, or the server does not have the tool. */
+export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool" | "cause">> {
   static override readonly mcpgenError: string = "ToolDefinitionError";
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */

@@ -5,6 +5,7 @@ import { CapabilityError, LockError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 import type { ClientLock, LockFinding } from "./lockOptions.js";
 import { listPages } from "./pages.js";
+import { hasCapability } from "./capabilities.js";
 import type { CallPort, ConnectionLock, ServerFacts } from "./revision.js";
 import { callUserFunction } from "./warning.js";
 
@@ -16,10 +17,18 @@ const LISTED_BY: ReadonlyMap<string, EntryListName> = new Map([
   ["resources/templates/list", "resourceTemplates"],
 ]);
 
-/** The list of each method that uses an entry by its name, and the method that returns the list. */
-const USES: ReadonlyMap<string, { readonly list: "tools" | "prompts"; readonly listedBy: string }> = new Map([
+interface Use {
+  readonly list: "tools" | "prompts" | "resources";
+  readonly listedBy: string;
+  /** True if the server may have more than it lists: it reads resources of its templates, and those that results link to. */
+  readonly isOpen?: true;
+}
+
+/** The list of each method that uses an entry by its name or URI, and the method that returns the list. */
+const USES: ReadonlyMap<string, Use> = new Map<string, Use>([
   ["tools/call", { list: "tools", listedBy: "tools/list" }],
   ["prompts/get", { list: "prompts", listedBy: "prompts/list" }],
+  ["resources/read", { list: "resources", listedBy: "resources/list", isOpen: true }],
 ]);
 
 /** The lists that are out of date after a notification. */
@@ -29,9 +38,23 @@ const CHANGED_BY: ReadonlyMap<string, readonly EntryListName[]> = new Map([
   ["notifications/resources/list_changed", ["resources", "resourceTemplates"]],
 ]);
 
+/** The capabilities without which a server has no list. */
+const CAPABILITIES: { readonly [L in EntryListName]: string } = {
+  tools: "tools",
+  prompts: "prompts",
+  resources: "resources",
+  resourceTemplates: "resources",
+};
+
 /** The maximum number of unfinished listings whose pages are counted, and of findings that are remembered. */
 const MAX_LISTINGS = 100;
 const MAX_REPORTED = 10_000;
+
+/** The maximum number of listed URIs that are remembered though the lock does not have them. With more, no other URI is read. */
+const MAX_UNKNOWN = 10_000;
+
+/** The error code of a server without a method. @see https://www.jsonrpc.org/specification#error_object */
+const METHOD_NOT_FOUND = -32601;
 
 /** The times that a list is read for one call, if the server reports changes meanwhile. */
 const MAX_READS = 3;
@@ -41,6 +64,8 @@ interface LockedList {
   readonly known: KnownEntries;
   /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
   readonly seen: Map<string, EntryDifference | undefined>;
+  /** The listed URIs that the lock does not have. */
+  readonly unknown: Set<string>;
   /** The names in the pages of unfinished listings, by the cursor of the next page. */
   readonly listings: Map<string, ReadonlySet<string>>;
   /** The listing of all pages for calls; undefined if the list may have changed since. */
@@ -56,7 +81,9 @@ export class LockGuard implements ConnectionLock {
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
+  /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
   constructor(port: CallPort, lock: ClientLock) {
+    checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
     this.#lock = lock;
@@ -64,13 +91,18 @@ export class LockGuard implements ConnectionLock {
   }
 
   opened(server: ServerFacts, revision: string): ServerFacts {
-    const lists = ENTRY_LISTS.flatMap((list) => {
+    const lists = ENTRY_LISTS.flatMap((list): [EntryListName, LockedList][] => {
       const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
       if (entries === undefined) return [];
-      const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
-      return [[list, { known, seen: new Map(), listings: new Map(), whole: undefined }] as const];
+      const otherRevision = revision === this.#lock.revision ? undefined : revision;
+      const known = new KnownEntries(list, entries, { otherRevision });
+      return [[list, { known, seen: new Map(), unknown: new Set(), listings: new Map(), whole: undefined }]];
     });
     this.#lists = new Map(lists);
+    for (const [list, { known }] of lists)
+      // A program does not list what the server does not declare.
+      if (!hasCapability(server.capabilities, CAPABILITIES[list]))
+        for (const name of known.names) this.#report(known.missing(name));
     const { identity, instructions } = this.#lock;
     const name = server.info?.name;
     if (identity !== undefined && name !== undefined && name !== identity.name)
@@ -109,6 +141,7 @@ export class LockGuard implements ConnectionLock {
       const list = this.#lists.get(name);
       if (list === undefined) continue;
       list.seen.clear();
+      list.unknown.clear();
       list.listings.clear();
       list.whole = undefined;
     }
@@ -118,14 +151,14 @@ export class LockGuard implements ConnectionLock {
     const use = USES.get(method);
     const list = use === undefined ? undefined : this.#lists.get(use.list);
     if (use === undefined || list === undefined || !this.#refuses) return undefined;
-    const name = String((Object(params) as JsonObject)["name"]);
-    if (!list.seen.has(name)) return this.#readFor(list, use.listedBy, name);
+    const name = String((Object(params) as JsonObject)[ENTRY_KEYS[use.list]]);
+    if (!list.seen.has(name)) return this.#readFor(list, use, name);
     this.#refuse(list.seen.get(name));
     return undefined;
   }
 
-  /** Reads a list before the call of an entry that the server has not listed. @throws LockError by rejection, if it still has not. */
-  async #readFor(list: LockedList, listedBy: string, name: string): Promise<void> {
+  /** Reads a list before the use of an entry that the server has not listed. @throws LockError by rejection, if it must not be used. */
+  async #readFor(list: LockedList, { listedBy, isOpen }: Use, name: string): Promise<void> {
     for (let reads = 0; reads < MAX_READS; reads++) {
       const whole = (list.whole ??= this.#read(list, listedBy));
       await whole.catch((error: unknown) => {
@@ -135,7 +168,11 @@ export class LockGuard implements ConnectionLock {
       if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
       if (list.whole === whole) break;
     }
-    this.#refuse(list.known.missing(name));
+    if (isOpen === true && !list.unknown.has(name) && list.unknown.size < MAX_UNKNOWN) return;
+    const missing = list.known.missing(name);
+    // What is new has been reported when it was listed. A name that nobody listed is a mistake of the caller.
+    if (missing.kind === "new") throw lockError(missing);
+    this.#refuse(missing);
   }
 
   async #read({ known: { list } }: LockedList, method: string): Promise<void> {
@@ -143,8 +180,8 @@ export class LockGuard implements ConnectionLock {
     try {
       for await (const _ of listPages(request, list, { limits: this.#limits }).pages());
     } catch (error) {
-      // A server without the capability lists nothing.
-      if (!(error instanceof CapabilityError)) throw error;
+      // A server without the capability or the method lists nothing.
+      if (!(error instanceof CapabilityError) && (error as { code?: unknown }).code !== METHOD_NOT_FOUND) throw error;
     }
   }
 
@@ -155,6 +192,8 @@ export class LockGuard implements ConnectionLock {
     const difference = known.differenceOf(entry);
     // A server can list an entry twice. A locked one may be used only if both are the locked one.
     if (difference?.kind !== "new") seen.set(name, seen.get(name) ?? difference);
+    if (difference?.kind === "new" && known.list === "resources" && list.unknown.size < MAX_UNKNOWN)
+      list.unknown.add(name);
     if (difference === undefined) return seen.get(name) === undefined;
     this.#report(difference);
     return false;
@@ -179,8 +218,7 @@ export class LockGuard implements ConnectionLock {
   #refuse(difference: EntryDifference | undefined): void {
     if (difference === undefined) return;
     this.#report(difference);
-    const finding = findingOf(difference);
-    throw new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+    throw lockError(difference);
   }
 
   #reportOfServer(kind: LockFinding["kind"], name: string, message: string): void {
@@ -203,8 +241,35 @@ export class LockGuard implements ConnectionLock {
   }
 }
 
+/** A program in JavaScript, or one that reads a file, can pass anything. */
+function checkLock(lock: unknown): asserts lock is ClientLock {
+  const given = isObject(lock) ? lock : {};
+  const lists = ENTRY_LISTS.filter((list) => given[list] !== undefined);
+  if (lists.length === 0)
+    throw new TypeError(
+      `The option lock has none of ${ENTRY_LISTS.join(", ")}, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).`,
+    );
+  if (typeof given["revision"] !== "string")
+    throw new TypeError("The option lock has no revision (pass a server of mcp.lock.json).");
+  for (const list of lists) {
+    const entries = given[list];
+    const isEntry = (one: unknown): boolean =>
+      isObject(one) && isObject(one["entry"]) && typeof one["entry"][ENTRY_KEYS[list]] === "string";
+    const wrong = Array.isArray(entries) ? entries.findIndex((one) => !isEntry(one)) : 0;
+    if (wrong !== -1)
+      throw new TypeError(
+        `lock.${list}[${wrong}] has no entry with a ${ENTRY_KEYS[list]} (pass a server of mcp.lock.json, as mcpgen lock wrote it).`,
+      );
+  }
+}
+
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
   return String(entry[ENTRY_KEYS[list]]);
+}
+
+function lockError(difference: EntryDifference): LockError {
+  const finding = findingOf(difference);
+  return new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
 }
 
 function findingOf(difference: EntryDifference): LockFinding {

@@ -1,3 +1,4 @@
+import { isObject, ownMember } from "../validation/checks.js";
 import type { EntryListName } from "../lock/entries.js";
 
 /** An entry of a lock file. */
@@ -44,9 +45,26 @@ export interface LockFinding {
 export interface ClientLock extends LockedServer {
   /**
    * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
-   * out of what the server says, and rejects calls of such tools and prompts with a LockError. `report` only reports them.
+   * out of what the server says, and rejects their use with a LockError. `report` only reports them.
    */
   readonly onChange?: "refuse" | "report";
   /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */
   readonly onDrift?: (finding: LockFinding) => void;
+}
+
+/**
+ * Returns the part of a lock file for one server.
+ *
+ * @param file the content of a lock file, parsed from JSON.
+ * @throws TypeError if the file has no such server, so that a misspelt name does not connect without a lock.
+ */
+export function lockedServer(file: unknown, name: string): LockedServer {
+  const servers = isObject(file) && isObject(file["servers"]) ? file["servers"] : undefined;
+  if (servers === undefined) throw new TypeError("The lock file has no servers (write it with mcpgen lock).");
+  const server = ownMember(servers, name);
+  if (isObject(server)) return server as unknown as LockedServer;
+  const names = Object.keys(servers)
+    .map((each) => JSON.stringify(each))
+    .join(", ");
+  throw new TypeError(`The lock file has no server ${JSON.stringify(name)} (use ${names || "mcpgen lock to add it"}).`);
 }

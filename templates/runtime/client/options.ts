@@ -142,8 +142,9 @@ export interface ConnectOptions<
   /** Capabilities that the client declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
   /**
-   * The part of a lock file for this server, as `mcpgen lock` writes it, such as `{ ...lock.servers.weather, onChange: "report" }`. What the
-   * server says differently is left out or reported. By default, nothing is compared.
+   * The part of a lock file for this server, as `mcpgen lock` writes it, such as
+   * `{ ...lockedServer(file, "weather"), onChange: "report" }`. What the server says differently is left out or reported. By default, nothing
+   * is compared.
    */
   readonly lock?: ClientLock;
   /**

@@ -17,7 +17,7 @@ export interface CheckResult {
   readonly subject: string;
   /** The rule, such as `invalid arguments are rejected`. */
   readonly name: string;
-  /** `failed` if a problem is a failure. */
+  /** `failed` if a problem is a failure, or if there is one and the option `strict` is true. */
   readonly status: "passed" | "failed" | "skipped";
   /** What the check found; empty if the server is right. */
   readonly problems: readonly Problem[];
@@ -66,8 +66,11 @@ export class ContractTestError extends Error {
 }
 
 function linesOf({ subject, name, problems }: CheckResult): string[] {
-  const failures = problems.filter(({ severity }) => severity === "failure");
-  return [`${subject}: ${name}`, ...failures.map((problem) => `  ${describeProblem(problem)}`)];
+  const lines = problems.map((problem) => {
+    const label = problem.severity === "warning" ? "warning: " : "";
+    return `  ${label}${describeProblem(problem)}`;
+  });
+  return [`${subject}: ${name}`, ...lines];
 }
 
 /** Returns a problem on one line, with its input. */

@@ -1,10 +1,12 @@
 import { connect } from "../client/connect.js";
 import { compareWithContract } from "../client-contract/drift.js";
+import { NOUNS } from "../lock/compareEntries.js";
+import { ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
 import type { ConnectOptions, FurtherRevisionModule } from "../client/options.js";
-import type { ClientChecks } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { excerptOf } from "../wire/excerpt.js";
+import { aliasesOf, checkAliases, type OldNames } from "./aliasChecks.js";
 import {
   ContractTestError,
   ProblemList,
@@ -12,30 +14,17 @@ import {
   type ContractCheck,
   type ContractReport,
 } from "./checkResult.js";
+import type { KnownRevision } from "./knownRevision.js";
 import { checkList, declaresList, readList, SERVER_LISTS } from "./lists.js";
 import { ProtocolMonitor } from "./monitor.js";
 import { observeTarget } from "./observedTarget.js";
-import { checkPrompt, checkResource, checkToolSchemas, checkUnknown } from "./otherChecks.js";
+import { checkMistake, type MistakenRequest } from "./errorForms.js";
+import { aliasedPrompt, checkPrompt, checkResource, checkToolSchemas } from "./otherChecks.js";
 import { ServerProbe, type AnyClient, type OpenConnection } from "./probe.js";
-import { checkInvalidInputs, checkValidInputs, type TestedTool } from "./toolChecks.js";
+import { listedContract, withContractedSchemas, type ListedContract, type TestedContract } from "./testedContract.js";
+import { aliasedTool, checkInvalidInputs, checkValidInputs, type TestedTool } from "./toolChecks.js";
 import { toolInputs } from "./toolInputs.js";
-import {
-  checkCancellation,
-  checkConcurrency,
-  checkMalformedArguments,
-  checkUnknownTool,
-  pauseFor,
-} from "./toolTiming.js";
-
-/** A contract: the members of `contract.json` that are tested. */
-export interface TestedContract {
-  /** The tools that the server must list and keep. */
-  readonly tools?: readonly object[];
-  /** Its prompts. */
-  readonly prompts?: readonly object[];
-  /** Its resources. */
-  readonly resources?: readonly object[];
-}
+import { checkCancellation, checkConcurrency, pauseFor } from "./toolTiming.js";
 
 /** Options of `testContract` and `contractChecks`. */
 export interface ContractTestOptions {
@@ -50,6 +39,8 @@ export interface ContractTestOptions {
   readonly allow?: "all" | readonly string[];
   /** The only tools, prompts and resources to test, by their names and URIs; all by default. */
   readonly only?: readonly string[];
+  /** True if warnings fail checks, too; false by default. */
+  readonly strict?: boolean;
   /** A whole number that determines the random inputs; 1 by default. */
   readonly seed?: number;
   /** Milliseconds to wait for each response; 10,000 by default. */
@@ -88,7 +79,10 @@ const SETTLE_MS = 50;
  * ```ts
  * const { checks, close } = await contractChecks(inMemory(createServers(handlers)), contract, { as: july });
  * describe("the contract", () => {
- *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async () => void (await run()));
+ *   for (const { subject, name, run } of checks) test(`${subject}: ${name}`, async (t) => {
+ *     const { status, reason } = await run();
+ *     if (status === "skipped") t.skip(reason);
+ *   });
  *   after(close);
  * });
  * ```
@@ -176,14 +170,18 @@ type CheckBody = (found: ProblemList) => Promise<string | undefined | void>;
 class CheckSuite {
   readonly checks: ContractCheck[] = [];
   readonly #probe: ServerProbe;
-  readonly #contract: TestedContract | undefined;
+  readonly #contract: ListedContract | undefined;
+  /** The old names in the contract, by the name of the tool or prompt. */
+  readonly #aliases: { readonly [L in "tools" | "prompts"]: ReadonlyMap<unknown, OldNames> };
   readonly #options: OpenChecksOptions;
   readonly #results: CheckResult[] = [];
-  #clientChecks: ClientChecks | undefined;
+  #revision: KnownRevision = {};
 
   constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
     this.#probe = probe;
-    this.#contract = contract;
+    this.#contract = contract && listedContract(contract);
+    const { tools = [], prompts = [] } = contract ?? {};
+    this.#aliases = { tools: aliasesOf(tools), prompts: aliasesOf(prompts) };
     this.#options = options;
   }
 
@@ -192,17 +190,21 @@ class CheckSuite {
     const { server, revision } = this.#probe.client;
     const { as, also = [] } = this.#options;
     const module = [as, ...also].find((each) => each?.CLIENT_BINDING.revision.revision === revision);
-    this.#clientChecks = await module?.CLIENT_BINDING.loadChecks();
-    const items = new Map<string, readonly JsonObject[]>();
+    if (module !== undefined)
+      this.#revision = {
+        checks: await module.CLIENT_BINDING.loadChecks(),
+        facts: module.CLIENT_BINDING.revision,
+      };
+    const items = new Map<EntryListName, readonly JsonObject[]>();
     for (const list of SERVER_LISTS) {
       if (!declaresList(server, list)) continue;
-      const first = await readList(this.#probe, list);
+      const first = await readList(this.#probe, list, this.#revision);
       items.set(list.key, first.items);
       this.#add(list.method, "the list is complete and stable", (found) =>
         checkList(this.#probe, { list, first }, found),
       );
     }
-    this.#addContract(items.get("tools"));
+    this.#addContract(items);
     this.#addTools(items.get("tools"));
     this.#addPrompts(items.get("prompts"));
     this.#addResources(items.get("resources"));
@@ -233,7 +235,8 @@ class CheckSuite {
       });
       if (this.#options.isObserved && subject !== "connection") await this.#collectViolations(found, subject);
       const { problems } = found;
-      const status = found.failures > 0 ? "failed" : reason === undefined ? "passed" : "skipped";
+      const isFailed = found.failures > 0 || (this.#options.strict === true && problems.length > 0);
+      const status = isFailed ? "failed" : reason === undefined ? "passed" : "skipped";
       const result: CheckResult = { subject, name, status, problems, ...(typeof reason === "string" && { reason }) };
       this.#results.push(result);
       if (status === "failed") throw new ContractTestError([result], this.report());
@@ -257,37 +260,44 @@ class CheckSuite {
     return only === undefined || only.includes(String(name));
   }
 
-  /** Compares the tools of the contract with those that the server lists. */
-  #addContract(listed: readonly JsonObject[] | undefined): void {
-    const tools = this.#contract?.tools;
-    if (tools === undefined) return;
-    this.#add("contract", "the server lists its tools", async (found) => {
-      for (const { kind, message } of compareWithContract("tools", tools, listed ?? []))
-        if (kind === "new") found.warn(`${message} (add it to the contract)`);
-        else found.fail(`${message} (serve what the contract describes)`);
-    });
+  /** Compares the entries of the contract with those that the server lists. */
+  #addContract(listed: ReadonlyMap<EntryListName, readonly JsonObject[]>): void {
+    const { revision } = this.#probe.client;
+    for (const list of ENTRY_LISTS) {
+      const entries = this.#contract?.[list];
+      if (entries === undefined) continue;
+      this.#add("contract", `the server lists its ${NOUNS[list]}s`, async (found) => {
+        for (const { kind, message } of compareWithContract(list, [entries, listed.get(list) ?? []], revision))
+          if (kind === "new") found.warn(`${message} (add it to the contract)`);
+          else found.fail(`${message} (serve what the contract describes)`);
+      });
+    }
   }
 
   #addTools(listed: readonly JsonObject[] | undefined): void {
     if (listed === undefined) return;
-    const described = new Map(
-      (this.#contract?.tools ?? []).map((tool) => [(tool as JsonObject)["name"], tool as JsonObject]),
-    );
-    for (const tool of listed) {
-      if (!this.#isWanted(tool["name"])) continue;
-      const contracted = described.get(tool["name"]);
-      // A revision may have no output schemas; the server then lists none.
-      const outputSchema =
-        tool["outputSchema"] === undefined ? undefined : (contracted?.["outputSchema"] ?? tool["outputSchema"]);
-      const inputSchema = contracted?.["inputSchema"] ?? tool["inputSchema"];
-      this.#addTool({ ...tool, inputSchema, outputSchema });
-    }
+    const contracted = new Map((this.#contract?.tools ?? []).map((tool) => [tool["name"], tool]));
+    for (const tool of listed.filter(({ name }) => this.#isWanted(name)))
+      this.#addTool(withContractedSchemas(tool, contracted.get(tool["name"])));
     const callable = listed.find((tool) => this.#refusalToCall(tool) === undefined);
     if (callable !== undefined)
-      this.#add("tools/call", "arguments that are not an object are an error", (found) =>
-        checkMalformedArguments(this.#probe, String(callable["name"]), found),
-      );
-    this.#add("tools/call", "an unknown tool is an error", (found) => checkUnknownTool(this.#probe, found));
+      this.#addMistake("arguments that are not an object are an error", {
+        request: ["tools/call", { name: callable["name"], arguments: "text" }],
+        mistake: "malformed arguments",
+        what: `a call of ${String(callable["name"])} whose arguments are a string`,
+      });
+    this.#addMistake("an unknown tool is an error", {
+      request: ["tools/call", { name: "mcpgen-no-such-tool", arguments: {} }],
+      mistake: "unknown tool",
+      what: "a call of a tool that does not exist",
+    });
+  }
+
+  /** Adds the check of a request that no server can answer. */
+  #addMistake(name: string, mistaken: Omit<MistakenRequest, "facts">): void {
+    this.#add(mistaken.request[0], name, (found) =>
+      checkMistake(this.#probe, { ...mistaken, facts: this.#revision.facts }, found),
+    );
   }
 
   #addTool(tool: JsonObject): void {
@@ -306,7 +316,11 @@ class CheckSuite {
         inputs ??= this.#inputsOf(tool);
         if (typeof inputs === "string") return inputs;
         output ??= checkToolSchemas(tool, new ProblemList());
-        return check({ name: String(tool["name"]), inputs, output, checks: this.#clientChecks }, found);
+        const { annotations, outputSchema } = tool;
+        const isReadOnly = isObject(annotations) && annotations["readOnlyHint"] === true;
+        const hasOutput = outputSchema !== undefined;
+        const name = String(tool["name"]);
+        return check({ name, inputs, isReadOnly, output, hasOutput, revision: this.#revision }, found);
       };
     const probe = this.#probe;
     const { concurrency: calls = 5, isObserved } = this.#options;
@@ -320,6 +334,13 @@ class CheckSuite {
       "invalid arguments are rejected",
       withTool((each, found) => checkInvalidInputs(probe, each, found)),
     );
+    const aliases = this.#aliases.tools.get(tool["name"]);
+    if (aliases !== undefined)
+      this.#add(
+        subject,
+        "old names still work",
+        withTool((each, found) => checkAliases(probe, aliasedTool(probe, each, aliases), found)),
+      );
     this.#add(
       subject,
       "calls at once get their own answers",
@@ -350,16 +371,22 @@ class CheckSuite {
   #addPrompts(listed: readonly JsonObject[] | undefined): void {
     if (listed === undefined) return;
     const probe = this.#probe;
-    for (const prompt of listed.filter(({ name }) => this.#isWanted(name)))
-      this.#add(`prompt ${String(prompt["name"])}`, "required arguments are required", (found) =>
-        checkPrompt(probe, { prompt, checks: this.#clientChecks }, found),
+    for (const prompt of listed.filter(({ name }) => this.#isWanted(name))) {
+      const subject = `prompt ${String(prompt["name"])}`;
+      this.#add(subject, "required arguments are required", (found) =>
+        checkPrompt(probe, { prompt, revision: this.#revision }, found),
       );
-    const unknown = {
-      method: "prompts/get",
-      params: { name: "mcpgen-no-such-prompt" },
-      advice: "answer with error -32602",
-    };
-    this.#add("prompts/get", "an unknown prompt is an error", (found) => checkUnknown(probe, unknown, found));
+      const aliases = this.#aliases.prompts.get(prompt["name"]);
+      if (aliases !== undefined)
+        this.#add(subject, "old names still work", async (found) =>
+          checkAliases(probe, await aliasedPrompt(probe, prompt, aliases), found),
+        );
+    }
+    this.#addMistake("an unknown prompt is an error", {
+      request: ["prompts/get", { name: "mcpgen-no-such-prompt" }],
+      mistake: "unknown prompt",
+      what: "prompts/get of a prompt that does not exist",
+    });
   }
 
   #addResources(listed: readonly JsonObject[] | undefined): void {
@@ -368,13 +395,12 @@ class CheckSuite {
     const uris = listed.map(({ uri }) => String(uri)).filter((uri) => this.#isWanted(uri));
     for (const uri of uris.slice(0, MAX_RESOURCES))
       this.#add(`resource ${uri}`, "it can be read", (found) =>
-        checkResource(probe, { uri, checks: this.#clientChecks }, found),
+        checkResource(probe, { uri, revision: this.#revision }, found),
       );
-    const unknown = {
-      method: "resources/read",
-      params: { uri: "mcpgen-test://no-such-resource" },
-      advice: "answer with error -32602, or -32002 before revision 2026-07-28",
-    };
-    this.#add("resources/read", "an unknown resource is an error", (found) => checkUnknown(probe, unknown, found));
+    this.#addMistake("an unknown resource is an error", {
+      request: ["resources/read", { uri: "mcpgen-test://no-such-resource" }],
+      mistake: "unknown resource",
+      what: "resources/read of a resource that does not exist",
+    });
   }
 }

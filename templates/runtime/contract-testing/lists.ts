@@ -1,8 +1,10 @@
+import { CODES } from "../jsonrpc/errors.js";
 import { hasCapability } from "../client/capabilities.js";
 import { canonicalJson } from "../lock/canonicalJson.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ProblemList } from "./checkResult.js";
 import { shortText } from "./monitor.js";
+import { findResultIssue, type KnownRevision } from "./knownRevision.js";
 import type { ServerProbe } from "./probe.js";
 
 /** The lists of a server. */
@@ -21,6 +23,8 @@ export interface ReadList {
   readonly pages: number;
   /** What is wrong with the list, as sentences about its method. */
   readonly problems: readonly string[];
+  /** Members that the revision does not allow, as sentences. */
+  readonly issues: readonly string[];
   /** True if the server does not have the list. */
   readonly isMissing: boolean;
 }
@@ -29,16 +33,19 @@ export interface ReadList {
 const MAX_LIST_PAGES = 100;
 const MAX_LIST_ITEMS = 10_000;
 
-const METHOD_NOT_FOUND = -32601;
-
 export function declaresList({ capabilities }: { readonly capabilities: JsonObject }, list: ServerList): boolean {
   return hasCapability(capabilities, list.capability);
 }
 
 /** Reads all pages of a list. Ends at the first problem. */
-export async function readList(probe: ServerProbe, { method, key, id }: ServerList): Promise<ReadList> {
+export async function readList(
+  probe: ServerProbe,
+  { method, key, id }: ServerList,
+  revision: KnownRevision = {},
+): Promise<ReadList> {
   const items: JsonObject[] = [];
   const problems: string[] = [];
+  const issues: string[] = [];
   const seen = new Set<unknown>();
   const cursors = new Set<unknown>();
   let cursor: unknown;
@@ -47,11 +54,12 @@ export async function readList(probe: ServerProbe, { method, key, id }: ServerLi
   do {
     const outcome = await probe.request(method, cursor === undefined ? {} : { cursor });
     if (outcome.kind !== "result") {
-      isMissing = pages === 0 && outcome.kind === "error" && outcome.code === METHOD_NOT_FOUND;
+      isMissing = pages === 0 && outcome.kind === "error" && outcome.code === CODES.method;
       problems.push(`${method} ${describeOutcome(outcome, probe)}`);
       break;
     }
     pages++;
+    issues.push(...(await issuesOfPage(outcome.result, method, revision)));
     const page = outcome.result[key];
     if (!Array.isArray(page)) {
       problems.push(`the result of ${method} has no array ${key} (add it)`);
@@ -62,8 +70,8 @@ export async function readList(probe: ServerProbe, { method, key, id }: ServerLi
       if (seen.has(item[id])) problems.push(`${method} lists ${shortText(item[id])} twice (list each once)`);
       seen.add(item[id]);
     }
-    // Some servers send an empty string or null on the last page.
-    cursor = outcome.result["nextCursor"] || undefined;
+    // An empty string is a cursor like any other.
+    cursor = outcome.result["nextCursor"] ?? undefined;
     const isEndless = cursors.has(cursor) || pages >= MAX_LIST_PAGES || items.length >= MAX_LIST_ITEMS;
     if (cursor !== undefined && isEndless) {
       problems.push(`the pages of ${method} do not end (omit nextCursor on the last page)`);
@@ -71,7 +79,14 @@ export async function readList(probe: ServerProbe, { method, key, id }: ServerLi
     }
     cursors.add(cursor);
   } while (cursor !== undefined);
-  return { items, pages, problems: [...new Set(problems)].slice(0, 5), isMissing };
+  return { items, pages, problems: [...new Set(problems)].slice(0, 5), issues: issues.slice(0, 5), isMissing };
+}
+
+async function issuesOfPage(result: JsonObject, method: string, revision: KnownRevision): Promise<string[]> {
+  const issue = await findResultIssue(result, method, revision);
+  // Each tool has a check of its schemas.
+  if (issue === undefined || /^\/tools\/\d+\/(in|out)putSchema/.test(issue)) return [];
+  return [`${method} returns an invalid result: ${issue} (correct the result)`];
 }
 
 /** Checks that a list is the same when it is read again, and that its pages end. */
@@ -88,7 +103,7 @@ export async function checkList(
     else found.fail(message);
     return;
   }
-  for (const problem of first.problems) found.fail(problem);
+  for (const problem of [...first.problems, ...first.issues]) found.fail(problem);
   if (first.problems.length > 0) return;
   const changes = probe.monitor.listChanges;
   const second = await readList(probe, list);

@@ -1,12 +1,15 @@
+import { CODES } from "../jsonrpc/errors.js";
 import { hasCapability } from "../client/capabilities.js";
-import type { ClientChecks } from "../client/revision.js";
 import { SchemaGuard } from "../json-schema/schemaGuard.js";
+import { textOfFormat } from "../schema-values/formats.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { AliasedEntry, OldNames } from "./aliasChecks.js";
 import type { ProblemList } from "./checkResult.js";
+import { checkMistake } from "./errorForms.js";
+import { findResultIssue, type KnownRevision } from "./knownRevision.js";
 import { describeOutcome } from "./lists.js";
 import { shortText } from "./monitor.js";
-import type { ServerProbe } from "./probe.js";
-import { findResultIssue } from "./toolChecks.js";
+import type { Outcome, ServerProbe } from "./probe.js";
 
 /** Checks that the schemas of a tool can be used, and returns the guard of its output schema. */
 export function checkToolSchemas(tool: JsonObject, found: ProblemList): SchemaGuard | undefined {
@@ -26,71 +29,123 @@ function openGuard(member: string, schema: unknown, found: ProblemList): SchemaG
   }
 }
 
-/** Gets a prompt with its required arguments, and without each of them. */
+/** A prompt of the server. */
+interface TestedPrompt {
+  readonly prompt: JsonObject;
+  readonly revision: KnownRevision;
+}
+
+/**
+ * Gets a prompt with its required arguments, and without each of them.
+ *
+ * @returns why the messages were not checked: a prompt describes no values, so those that were tried may be wrong.
+ */
 export async function checkPrompt(
   probe: ServerProbe,
-  { prompt, checks }: { prompt: JsonObject; checks: ClientChecks | undefined },
+  { prompt, revision }: TestedPrompt,
   found: ProblemList,
-): Promise<void> {
+): Promise<string | undefined> {
   const name = String(prompt["name"]);
   const listed = Array.isArray(prompt["arguments"]) ? prompt["arguments"].filter(isObject) : [];
   const required = listed.filter((each) => each["required"] === true).map((each) => String(each["name"]));
-  const given: [string, string][] = [];
-  for (const argument of required) given.push([argument, await suggestedValue(probe, name, argument)]);
-  const input = Object.fromEntries(given);
-  const outcome = await probe.request("prompts/get", { name, arguments: input });
+  const [first, ...others] = await valuesToTry(probe, name, required);
+  let input: JsonObject = first!;
+  let outcome = await probe.request("prompts/get", { name, arguments: input });
+  for (const values of others) {
+    if (outcome.kind !== "error") break;
+    input = values;
+    outcome = await probe.request("prompts/get", { name, arguments: input });
+  }
+  const isUnknown = outcome.kind === "error" && others.length > 0;
+  if (!isUnknown) await judgePrompt(outcome, { input, revision, probe }, found);
+  for (const missing of required) {
+    const { [missing]: _, ...given } = input;
+    const what = `prompts/get without the required argument ${missing}`;
+    const request = ["prompts/get", { name, arguments: given }] as const;
+    const { facts } = revision;
+    await checkMistake(probe, { mistake: "prompt arguments", request, what, facts, input: given }, found);
+  }
+  return isUnknown && found.problems.length === 0
+    ? "no values for the required arguments are known (offer them by completion/complete)"
+    : undefined;
+}
+
+interface PromptCall {
+  readonly input: JsonObject;
+  readonly revision: KnownRevision;
+  readonly probe: ServerProbe;
+}
+
+/** Reports what is wrong with the answer to `prompts/get` with all required arguments. */
+async function judgePrompt(
+  outcome: Outcome,
+  { input, revision, probe }: PromptCall,
+  found: ProblemList,
+): Promise<void> {
   if (outcome.kind === "result") {
-    const issue = await findResultIssue(outcome.result, "prompts/get", checks);
+    const issue = await findResultIssue(outcome.result, "prompts/get", revision);
     if (issue !== undefined && outcome.result["resultType"] !== "input_required")
       found.fail(`prompts/get returns an invalid result: ${issue} (correct the result)`, input);
   } else if (outcome.kind === "error")
-    // A prompt describes no values, so the ones that were made for it may be wrong.
-    found.warn(`prompts/get ${describeOutcome(outcome, probe)} (offer values by completion/complete)`, input);
+    found.warn(`prompts/get ${describeOutcome(outcome, probe)} (return messages)`, input);
   else found.fail(`prompts/get ${describeOutcome(outcome, probe)} (return messages, or error -32602)`, input);
-  for (const missing of required) {
-    const others = Object.fromEntries(given.filter(([argument]) => argument !== missing));
-    const answer = await probe.request("prompts/get", { name, arguments: others });
-    const what = `prompts/get without the required argument ${missing}`;
-    if (answer.kind === "result") found.fail(`${what} succeeds (answer with error -32602)`, others);
-    else if (answer.kind !== "error")
-      found.fail(`${what} ${describeOutcome(answer, probe)} (answer with error -32602)`, others);
-  }
 }
 
-/** Returns the first value that the server suggests for an argument of a prompt; the name of the argument without suggestions. */
-async function suggestedValue(probe: ServerProbe, prompt: string, argument: string): Promise<string> {
-  if (!hasCapability(probe.client.server.capabilities, "completions")) return argument;
+/** Returns a prompt with its old names, for their check. The arguments may be wrong: a prompt describes no values. */
+export async function aliasedPrompt(probe: ServerProbe, prompt: JsonObject, aliases: OldNames): Promise<AliasedEntry> {
+  const name = String(prompt["name"]);
+  const listed = Array.isArray(prompt["arguments"]) ? prompt["arguments"].filter(isObject) : [];
+  const names = listed.map((each) => String(each["name"]));
+  return {
+    name,
+    noun: "prompt",
+    aliases,
+    inputs: await valuesToTry(probe, name, names),
+    call: (called, input) => probe.request("prompts/get", { name: called, arguments: input }),
+  };
+}
+
+/** Values that arguments of prompts often have, if the server suggests none. The name of the argument comes first. */
+const COMMON_VALUES = ["1", ...["date", "uri"].flatMap((format) => textOfFormat(format, 0) ?? [])];
+
+/** Returns values for the arguments of a prompt, the likeliest first. */
+async function valuesToTry(probe: ServerProbe, prompt: string, names: readonly string[]): Promise<JsonObject[]> {
+  const suggested = new Map<string, string>();
+  for (const name of names) {
+    const value = await suggestedValue(probe, prompt, name);
+    if (value !== undefined) suggested.set(name, value);
+  }
+  const valuesWith = (other: (name: string) => string): JsonObject =>
+    Object.fromEntries(names.map((name) => [name, suggested.get(name) ?? other(name)]));
+  const common = suggested.size === names.length ? [] : COMMON_VALUES;
+  return [valuesWith((name) => name), ...common.map((value) => valuesWith(() => value))];
+}
+
+/** Returns the first value that the server suggests for an argument of a prompt. */
+async function suggestedValue(probe: ServerProbe, prompt: string, argument: string): Promise<string | undefined> {
+  if (!hasCapability(probe.client.server.capabilities, "completions")) return undefined;
   const ref = { type: "ref/prompt", name: prompt };
   const outcome = await probe.request("completion/complete", { ref, argument: { name: argument, value: "" } });
   const completion = outcome.kind === "result" ? outcome.result["completion"] : undefined;
   const values = isObject(completion) && Array.isArray(completion["values"]) ? (completion["values"] as unknown[]) : [];
-  return typeof values[0] === "string" ? values[0] : argument;
+  return typeof values[0] === "string" ? values[0] : undefined;
 }
 
 /** Reads a listed resource. */
 export async function checkResource(
   probe: ServerProbe,
-  { uri, checks }: { uri: string; checks: ClientChecks | undefined },
+  { uri, revision }: { uri: string; revision: KnownRevision },
   found: ProblemList,
 ): Promise<void> {
+  const what = `resources/read of ${shortText(uri)}`;
   const outcome = await probe.request("resources/read", { uri });
-  if (outcome.kind !== "result")
-    return found.fail(
-      `resources/read of ${shortText(uri)} ${describeOutcome(outcome, probe)} (list only what can be read)`,
-    );
-  const issue = await findResultIssue(outcome.result, "resources/read", checks);
-  if (issue !== undefined)
-    found.fail(`resources/read of ${shortText(uri)} returns an invalid result: ${issue} (correct the result)`);
-}
-
-/** Asks for a prompt and a resource that do not exist. */
-export async function checkUnknown(
-  probe: ServerProbe,
-  { method, params, advice }: { method: string; params: JsonObject; advice: string },
-  found: ProblemList,
-): Promise<void> {
-  const outcome = await probe.request(method, params);
-  if (outcome.kind === "error") return;
-  const happened = outcome.kind === "result" ? "succeeds" : describeOutcome(outcome, probe);
-  found.fail(`${method} of something that does not exist ${happened} (${advice})`);
+  if (outcome.kind === "result") {
+    const issue = await findResultIssue(outcome.result, "resources/read", revision);
+    if (issue !== undefined) found.fail(`${what} returns an invalid result: ${issue} (correct the result)`);
+    return;
+  }
+  const happened = describeOutcome(outcome, probe);
+  // The service behind the resource may be out of reach.
+  if (outcome.kind === "error" && outcome.code === CODES.internal) found.warn(`${what} ${happened} (find the cause)`);
+  else found.fail(`${what} ${happened} (list only what can be read)`);
 }

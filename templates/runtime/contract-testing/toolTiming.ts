@@ -1,6 +1,6 @@
-import { isObject } from "../validation/checks.js";
 import type { ProblemList } from "./checkResult.js";
 import { canonicalJson } from "../lock/canonicalJson.js";
+import { isErrorAnswer } from "./errorForms.js";
 import { describeOutcome } from "./lists.js";
 import type { Outcome, ServerProbe } from "./probe.js";
 import { callToolWith, WANTS_PROGRESS, type TestedTool } from "./toolChecks.js";
@@ -13,44 +13,78 @@ function answerText(outcome: Outcome): string | undefined {
   return canonicalJson({ content, structuredContent, isError });
 }
 
+/** Calls a tool with each of some arguments, one after the other, up to the first call that is not answered. */
+async function callInTurn(probe: ServerProbe, name: string, inputs: readonly unknown[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const input of inputs) {
+    const outcome = await callToolWith(probe, { name, arguments: input });
+    outcomes.push(outcome);
+    if (answerText(outcome) === undefined) break;
+  }
+  return outcomes;
+}
+
 /**
  * Calls a tool several times at once. Each call must be answered. If the tool answers the same whenever it is called alone, it must answer the
- * same to calls at once.
+ * same to calls at once. A tool that may change something only must not answer with the result of another call.
  *
  * @param calls the number of calls at once.
  */
 export async function checkConcurrency(
   probe: ServerProbe,
-  tool: TestedTool,
+  { name, inputs: { valid }, isReadOnly }: TestedTool,
   { calls, found }: { calls: number; found: ProblemList },
 ): Promise<string | undefined> {
-  const distinct = tool.inputs.valid.slice(0, calls).map(({ value }) => value);
-  const answersAlone = async (): Promise<(string | undefined)[]> => {
-    const answers: (string | undefined)[] = [];
-    for (const input of distinct) {
-      const answer = answerText(await callToolWith(probe, { name: tool.name, arguments: input }));
-      answers.push(answer);
-      if (answer === undefined) break;
-    }
-    return answers;
-  };
-  const alone = await answersAlone();
-  if (alone.includes(undefined)) return "the tool does not answer each call that is sent alone";
+  const distinct = valid.slice(0, calls).map(({ value }) => value);
+  const start = performance.now();
+  const alone = await callInTurn(probe, name, distinct);
+  const texts = alone.map(answerText);
+  if (texts.includes(undefined)) return "the tool does not answer each call that is sent alone";
+  // A server may run one call after the other.
+  const inTurnMs = ((performance.now() - start) * calls) / distinct.length;
+  const timeoutMs = Math.ceil(probe.timeoutMs + 2 * inTurnMs);
   const inputs = Array.from({ length: calls }, (_, i) => distinct[i % distinct.length]!);
-  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name: tool.name, arguments: input })));
+  const limits = { timeoutMs, maxTimeoutMs: timeoutMs };
+  const together = await Promise.all(inputs.map((input) => callToolWith(probe, { name, arguments: input }, limits)));
   for (const [i, outcome] of together.entries())
     if (outcome.kind !== "result" && outcome.kind !== "error") {
-      found.fail(`one of ${calls} calls at once ${describeOutcome(outcome, probe)} (answer each call)`, inputs[i]);
+      const what = describeOutcome(outcome, { timeoutMs });
+      found.fail(`one of ${calls} calls at once ${what} (answer each call)`, inputs[i]);
       return undefined;
     }
-  const other = together.findIndex((outcome, i) => answerText(outcome) !== alone[i % distinct.length]);
-  if (other < 0) return undefined;
+  const wrong = findWrongAnswer(together, alone, isReadOnly);
+  if (wrong === undefined) return undefined;
   // The answers of a tool that changes its state, or tells the time, differ when it is called alone, too.
-  for (const again of [await answersAlone(), await answersAlone()])
-    if (again.join("\n") !== alone.join("\n")) return undefined;
-  const isOfAnother = alone.includes(answerText(together[other]!));
-  const message = isOfAnother ? "gets the answer of another call" : "gets another answer than the same call alone";
-  found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, inputs[other]);
+  for (let time = 0; time < 2; time++) {
+    const again = (await callInTurn(probe, name, distinct)).map(answerText);
+    if (again.join("\n") !== texts.join("\n")) return undefined;
+  }
+  const [i, message] = wrong;
+  found.fail(`one of ${calls} calls at once ${message} (keep the state of each call apart)`, inputs[i]);
+  return undefined;
+}
+
+/**
+ * Returns the number of a call whose answer differs from that of the same call alone, and how it differs; undefined if there is none.
+ *
+ * @param alone the answers to different calls, in the order in which the calls at once repeat them.
+ * @param isReadOnly whether the answers must be the same. Otherwise a call may change the answer of the next.
+ */
+function findWrongAnswer(
+  together: readonly Outcome[],
+  alone: readonly Outcome[],
+  isReadOnly: boolean,
+): readonly [i: number, message: string] | undefined {
+  const texts = alone.map(answerText);
+  for (const [i, outcome] of together.entries()) {
+    const [text, usual] = [answerText(outcome), alone[i % alone.length]!];
+    if (text === answerText(usual)) continue;
+    if (texts.includes(text)) return [i, "gets the answer of another call"];
+    if (!isReadOnly) continue;
+    if (!isErrorAnswer(outcome)) return [i, "gets another answer than the same call alone"];
+    // Two errors of one call may have other words, for example because a cause is remembered.
+    if (!isErrorAnswer(usual)) return [i, "fails, and the same call alone does not"];
+  }
   return undefined;
 }
 
@@ -110,26 +144,4 @@ export async function checkCancellation(
 /** Waits. @param ms milliseconds. */
 export function pauseFor(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** A tool that no server has. */
-const UNKNOWN = "mcpgen-no-such-tool";
-
-/** Calls a tool that does not exist. */
-export async function checkUnknownTool(probe: ServerProbe, found: ProblemList): Promise<void> {
-  const outcome = await callToolWith(probe, { name: UNKNOWN, arguments: {} });
-  if (outcome.kind === "error") return;
-  if (outcome.kind === "result") {
-    if (isObject(outcome.result) && outcome.result["isError"] === true) return;
-    found.fail("a call of a tool that does not exist succeeds (answer with error -32602)");
-  } else
-    found.fail(`a call of a tool that does not exist ${describeOutcome(outcome, probe)} (answer with error -32602)`);
-}
-
-/** Calls a tool with arguments that are not an object, which the protocol does not allow. */
-export async function checkMalformedArguments(probe: ServerProbe, tool: string, found: ProblemList): Promise<void> {
-  const outcome = await callToolWith(probe, { name: tool, arguments: "text" });
-  if (outcome.kind === "error" || (outcome.kind === "result" && outcome.result["isError"] === true)) return;
-  const happened = outcome.kind === "result" ? "succeeds" : describeOutcome(outcome, probe);
-  found.fail(`a call of ${tool} whose arguments are a string ${happened} (answer with error -32602)`);
 }

@@ -2,6 +2,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { HandlerContext } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { UriTemplatePart } from "../wire/uriTemplates.js";
+import type { Aliases } from "./aliases.js";
 import { createInvalidMemberError } from "./checkTools.js";
 import type { EnabledEntriesOptions } from "./enabledEntries.js";
 import type { CacheOptions, ListedPrompt, ListedResourcesAndTemplates } from "./handlers.js";
@@ -34,6 +35,8 @@ export interface DynamicEntryFunctions {
 /** The entries of a contract that the functions are for, and the options of the server. */
 export interface DynamicEntryOptions extends CacheOptions, EnabledEntriesOptions {
   readonly prompts?: { readonly [member: string]: ListedPrompt };
+  /** The old names of prompts and their arguments. */
+  readonly aliases?: Aliases;
   readonly resources?: ListedResourcesAndTemplates;
 }
 

@@ -8,7 +8,8 @@ import { fixed } from "../server/results.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/issues.js";
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
-import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
+import type { Aliases } from "./aliases.js";
+import { createInvalidMemberError, joinIssues, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
 import {
   filterEnabled,
   isEntryEnabled,
@@ -103,8 +104,8 @@ interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
   /** Runs tools as tasks. Undefined if no tool can. */
   readonly toolTasks?: ToolTasks | undefined;
-  /** Old names that are not listed, but can still be called, each with the name of its tool. */
-  readonly aliases?: readonly (readonly [alias: string, name: string])[];
+  /** The old names of tools and arguments. */
+  readonly aliases?: Aliases;
 }
 
 /**
@@ -130,7 +131,7 @@ export function createToolHandlers<Handlers>(
       },
     ]),
   );
-  for (const [alias, name] of options.aliases ?? []) tools.set(alias, tools.get(name)!);
+  for (const [alias, name] of options.aliases?.names ?? []) tools.set(alias, tools.get(name)!);
   const handlers = {
     listTools: createListHandler(options, {
       list: "tools",
@@ -157,7 +158,11 @@ export function createToolHandlers<Handlers>(
         : options.toolTasks.run(found.member, context, complete);
     },
   };
-  const callTool = onlyEnabled(handlers.callTool, options, {
+  const call =
+    options.aliases?.inCalls<RuntimeHandlerContext>(handlers.callTool, (name, issue, { server }) =>
+      rejectArguments(name, [issue], server.revision),
+    ) ?? handlers.callTool;
+  const callTool = onlyEnabled(call, options, {
     entryOf: ({ name }) => ({ tool: tools.get(name)?.member }),
     refused: ({ name }) => createInvalidMemberError(`there is no tool ${name}`, "/name"),
   });
@@ -183,6 +188,12 @@ export interface ListedPrompt {
   readonly [member: string]: unknown;
 }
 
+/** The options of {@link createPromptHandlers}. */
+interface CreatePromptHandlersOptions extends ServerContractHandlerOptions {
+  /** The old names of prompts and arguments. */
+  readonly aliases?: Aliases;
+}
+
 /**
  * Returns the handlers of `prompts/list` and `prompts/get`. They serve all revisions of the contract.
  *
@@ -193,7 +204,7 @@ export interface ListedPrompt {
 export function createPromptHandlers<Handlers>(
   table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: ServerContractHandlerOptions,
+  options: CreatePromptHandlersOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
@@ -201,6 +212,7 @@ export function createPromptHandlers<Handlers>(
       { prompt, member, run: bindRequiredMethod(implementation, member) },
     ]),
   );
+  for (const [alias, name] of options.aliases?.names ?? []) prompts.set(alias, prompts.get(name)!);
   const handlers = {
     listPrompts: createListHandler(options, { list: "prompts", kind: "prompt", table }),
     getPrompt(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
@@ -212,7 +224,14 @@ export function createPromptHandlers<Handlers>(
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
-  const getPrompt = onlyEnabled(handlers.getPrompt, options, {
+  const get =
+    options.aliases?.inCalls<RuntimeHandlerContext>(handlers.getPrompt, (name, issue) => {
+      throw createInvalidMemberError(
+        `Invalid arguments for ${name}: ${joinIssues([issue])}`,
+        `/arguments${issue.pointer}`,
+      );
+    }) ?? handlers.getPrompt;
+  const getPrompt = onlyEnabled(get, options, {
     entryOf: ({ name }) => ({ prompt: prompts.get(name)?.member }),
     refused: ({ name }) => createInvalidMemberError(`there is no prompt ${name}`, "/name"),
   });

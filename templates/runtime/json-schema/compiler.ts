@@ -33,17 +33,42 @@ type CompileKeyword = (
 
 /** Returns the compiler of keywords that each are compiled on their own. */
 export function compileEach(table: { readonly [keyword: string]: CompileKeyword }): KeywordCompiler {
-  return (schema, compiler, checks) => [
-    ...checks,
-    ...Object.entries(table).flatMap(([keyword, compile]) => {
+  return (schema, compiler, checks) => {
+    let all = checks;
+    for (const keyword in table) {
       const value = compiler.keywordValue(schema, keyword);
-      return value === undefined ? [] : compile(value as never, compiler, schema);
-    }),
-  ];
+      if (value !== undefined) all = all.concat(table[keyword]!(value as never, compiler, schema));
+    }
+    return all;
+  };
 }
 
 const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
 const REJECT: CompiledSchema = { checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)], test: () => false };
+
+interface CompilerOptions {
+  readonly dialect?: Dialect | undefined;
+  /** True to compile each schema when a value is checked against it first. */
+  readonly isLazy?: boolean;
+}
+
+/** A schema that is compiled when a value is checked against it first. */
+class LazySchema implements CompiledSchema {
+  #compiled: CompiledSchema | undefined;
+  readonly #compile: () => CompiledSchema;
+
+  constructor(compile: () => CompiledSchema) {
+    this.#compile = compile;
+  }
+
+  get checks(): CompiledSchema["checks"] {
+    return (this.#compiled ??= this.#compile()).checks;
+  }
+
+  get test(): CompiledSchema["test"] {
+    return (this.#compiled ??= this.#compile()).test;
+  }
+}
 
 /** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
 export class SchemaCompiler {
@@ -54,11 +79,13 @@ export class SchemaCompiler {
   /** The document of the root, with its references; undefined until a schema is compiled that can have a reference. */
   document: SchemaDocument | undefined;
   readonly #vocabulary: SchemaKeywordSet;
+  readonly #isLazy: boolean;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 
-  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
+  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, options: CompilerOptions = {}) {
     this.root = root;
-    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
+    this.#isLazy = options.isLazy ?? false;
+    this.dialect = vocabulary.dialectRules?.dialectOf(root, options.dialect);
     this.#vocabulary = vocabulary;
   }
 
@@ -66,7 +93,10 @@ export class SchemaCompiler {
   compiled(schema: JsonSchema): CompiledSchema {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);
-    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
+    if (known === undefined) {
+      known = this.#isLazy ? new LazySchema(() => this.#compile(schema)) : { checks: [] };
+      this.#compiled.set(schema, known);
+    }
     return known;
   }
 
@@ -75,6 +105,7 @@ export class SchemaCompiler {
    * cycle.
    */
   compileAll(): void {
+    if (this.#isLazy) return;
     for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
   }
 
@@ -108,10 +139,12 @@ export class SchemaCompiler {
   }
 
   #compileAssertions(schema: JsonObject): CompiledSchema {
-    const compiled = Object.entries(this.#vocabulary.assertions).flatMap(([keyword, compile]) => {
+    const { assertions } = this.#vocabulary;
+    const compiled: ReturnType<(typeof assertions)[string]>[] = [];
+    for (const keyword in assertions) {
       const value = ownMember(schema, keyword);
-      return value === undefined ? [] : [compile(value as never, (pattern) => this.matcher(pattern))];
-    });
+      if (value !== undefined) compiled.push(assertions[keyword]!(value as never, (pattern) => this.matcher(pattern)));
+    }
     const [first, second, third] = compiled.map(([test]) => test);
     return {
       checks: compiled.map(

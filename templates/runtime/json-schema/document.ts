@@ -149,10 +149,20 @@ export const DIALECT_BY_URI: ReadonlyMap<unknown, Dialect> = new Map([
 ]);
 
 /** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
-export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: RegExp } = {
-  "draft-07":
-    /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
-  "2020-12": /^(additionalItems|dependencies)$/,
+export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: ReadonlySet<string> } = {
+  "draft-07": new Set([
+    "$anchor",
+    "$dynamicAnchor",
+    "$dynamicRef",
+    "dependentRequired",
+    "dependentSchemas",
+    "maxContains",
+    "minContains",
+    "prefixItems",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+  ]),
+  "2020-12": new Set(["additionalItems", "dependencies"]),
 };
 
 /**
@@ -177,8 +187,9 @@ export function isRefIgnoringSiblings(schema: JsonObject, dialect: Dialect): boo
 
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
 export function getKeywordValueInDialect(dialect: Dialect, schema: JsonObject, keyword: string): unknown {
-  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref") return undefined;
-  return FOREIGN_KEYWORDS[dialect].test(keyword) ? undefined : ownMember(schema, keyword);
+  const value = ownMember(schema, keyword);
+  if (value === undefined || FOREIGN_KEYWORDS[dialect].has(keyword)) return undefined;
+  return isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref" ? undefined : value;
 }
 
 /** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */

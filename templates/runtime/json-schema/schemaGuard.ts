@@ -78,10 +78,10 @@ export class CompiledSchemaGuard {
   constructor(
     schema: JsonSchema,
     vocabulary: SchemaKeywordSet,
-    { dialect, steps = MAX_STEPS, part = schema }: SchemaGuardOptions = {},
+    { dialect, steps = MAX_STEPS, part = schema, isLazy = false }: SchemaGuardOptions = {},
   ) {
     this.#steps = steps;
-    const compiler = new SchemaCompiler(schema, vocabulary, dialect);
+    const compiler = new SchemaCompiler(schema, vocabulary, { dialect, isLazy });
     this.#schema = compiler.compiled(part);
     compiler.compileAll();
   }
@@ -144,6 +144,11 @@ export interface SchemaGuardOptions {
   readonly steps?: number;
   /** The schema inside the document that values are checked against; the document itself by default. */
   readonly part?: JsonSchema;
+  /**
+   * True to compile each subschema when a value is checked against it first, for a guard of few values. A check throws the error of a
+   * broken reference then.
+   */
+  readonly isLazy?: boolean;
 }
 
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */

@@ -17,8 +17,8 @@ export interface EntryDifference {
 
 /** Options for the comparison of lists. */
 export interface ComparisonOptions {
-  /** True if the known entries may be those of another revision: members that not all revisions have may then be missing. */
-  readonly isOtherRevision: boolean;
+  /** The revision of the listed entries if it may be another than that of the known ones: members that it does not have may be missing. */
+  readonly otherRevision?: string | undefined;
 }
 
 /** Compares the entries that a server lists with known ones. */
@@ -63,13 +63,8 @@ export class KnownEntries {
 
   /** Returns the JSON pointers of all differences between two states of an entry. */
   #pointersOf(known: JsonObject, listed: JsonObject): string[] {
-    const { list } = this;
-    const seen = this.#options.isOtherRevision ? listed : undefined;
-    // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
-    const isWrapped = isOfObjects(known) !== isOfObjects(listed);
     try {
-      if (isSame(known, listed)) return [];
-      return differencesOf(normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped }));
+      return isSame(known, listed) ? [] : differencesOf(...comparableStates(this.list, [known, listed], this.#options));
     } catch (error) {
       // A value that is nested too deep cannot be compared.
       if (error instanceof RangeError) return [""];
@@ -92,7 +87,24 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
   return [...ofKnown, ...ofNew].filter((difference) => difference !== undefined);
 }
 
-function isOfObjects({ outputSchema }: JsonObject): boolean {
+/**
+ * Returns both states of an entry in the form to which the pointers of a difference refer.
+ *
+ * @throws RangeError for a state that nests too deep.
+ */
+export function comparableStates(
+  list: EntryListName,
+  [known, listed]: readonly [known: JsonObject, listed: JsonObject],
+  { otherRevision: revision }: ComparisonOptions,
+): [known: JsonObject, listed: JsonObject] {
+  // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
+  const isWrapped = isOfObjects(known) !== isOfObjects(listed);
+  const seen = revision === undefined ? undefined : { entry: listed, revision };
+  return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
+}
+
+/** Returns true if the output schema of a tool allows only objects. */
+export function isOfObjects({ outputSchema }: JsonObject): boolean {
   return isObject(outputSchema) && outputSchema["type"] === "object";
 }
 

@@ -1,5 +1,5 @@
 import { BY_NAME, DATA, wrapUnlessOfObjects } from "../conversion/olderSchemas.js";
-import { isObject, MAX_DEPTH, type JsonObject } from "../validation/checks.js";
+import { isObject, MAX_DEPTH, ownMember, type JsonObject } from "../validation/checks.js";
 import { canonicalJson } from "./canonicalJson.js";
 
 /** The lists of a server, with the member that identifies an entry. */
@@ -18,16 +18,47 @@ export const ENTRY_LISTS: readonly EntryListName[] = Object.keys(ENTRY_KEYS) as 
 /** The members of entries that count as absent if they are empty. */
 const ABSENT_IF_EMPTY = ["annotations", "_meta", "icons", "arguments"];
 
-/** Only one revision has `execution`, which says whether a call can be a task. The size of a resource changes with its content. */
-const IGNORED: { readonly [L in EntryListName]: string | undefined } = {
-  tools: "execution",
-  prompts: undefined,
-  resources: "size",
-  resourceTemplates: "size",
+interface MembersOfContent {
+  readonly members: readonly string[];
+  readonly annotations: readonly string[];
+}
+
+const NONE: MembersOfContent = { members: [], annotations: [] };
+const OF_RESOURCE: MembersOfContent = { members: ["size"], annotations: ["lastModified"] };
+
+/** The members of entries, and of their annotations, that change with the content of a resource. No comparison reads them. */
+export const OF_CONTENT: { readonly [L in EntryListName]: MembersOfContent } = {
+  tools: NONE,
+  prompts: NONE,
+  resources: OF_RESOURCE,
+  resourceTemplates: OF_RESOURCE,
 };
 
-/** The members that not all revisions have. A server may leave them out over an older one. */
-const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "icons", "_meta"];
+/** Only one revision has `execution`, which says whether a call can be a task. */
+const IGNORED = ["execution"];
+
+/** The revisions that introduced members of entries. Over an earlier one, a server leaves them out. */
+const BEGINNINGS: { readonly [member: string]: string } = {
+  title: "2025-06-18",
+  outputSchema: "2025-06-18",
+  _meta: "2025-06-18",
+  icons: "2025-11-25",
+};
+
+/** As `BEGINNINGS`, for the members of one list. Resources have annotations in each revision. */
+const BEGINNINGS_IN: { readonly [L in EntryListName]?: typeof BEGINNINGS } = { tools: { annotations: "2025-03-26" } };
+
+/** Returns true for a member of an entry that a revision does not have. Revisions are dates, which sort as text. */
+export function isAbsentIn(revision: string, list: EntryListName, member: string): boolean {
+  const beginning = ownMember(BEGINNINGS, member) ?? ownMember(BEGINNINGS_IN[list] ?? {}, member);
+  return typeof beginning === "string" && revision < beginning;
+}
+
+/** Another state of an entry, and the revision in which the server listed it. */
+export interface SeenEntry {
+  readonly entry: JsonObject;
+  readonly revision: string;
+}
 
 /** The keywords of schemas whose values are sets, so that their order has no meaning. */
 const SETS = /^(required|enum|type)$/;
@@ -36,18 +67,18 @@ const SETS = /^(required|enum|type)$/;
  * Returns an entry without what changes with its content, and with its schemas in the form that they have over each revision. The digest of
  * the entry is that of this form, as the page contract-format.md in samples/guides defines it.
  *
- * @param seen another state of the same entry, over another revision: members that it lacks because not all revisions have them are left out.
+ * @param seen the same entry over another revision: members that it lacks because this revision does not have them are left out.
  */
 export function normalEntry(
   list: EntryListName,
   entry: JsonObject,
-  { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
+  { seen, isWrapped = true }: { readonly seen?: SeenEntry | undefined; readonly isWrapped?: boolean } = {},
 ): JsonObject {
-  const ignored = IGNORED[list];
+  const ignored = list === "tools" ? IGNORED : OF_CONTENT[list].members;
   const members = Object.entries(entry).flatMap(([name, given]) => {
-    if (given === undefined || name === ignored) return [];
-    if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
-    const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
+    if (given === undefined || ignored.includes(name)) return [];
+    if (seen !== undefined && seen.entry[name] === undefined && isAbsentIn(seen.revision, list, name)) return [];
+    const value = normalMember(list, [name, given], { seen, isWrapped });
     return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
   });
   return Object.fromEntries(members);
@@ -56,18 +87,27 @@ export function normalEntry(
 function normalMember(
   list: EntryListName,
   [name, value]: readonly [name: string, value: unknown],
-  { seen, isWrapped }: { readonly seen: unknown; readonly isWrapped: boolean },
+  { seen, isWrapped }: { readonly seen: SeenEntry | undefined; readonly isWrapped: boolean },
 ): unknown {
   if (list === "tools" && isObject(value)) {
     if (name === "inputSchema") return normalSchema(value);
     if (name === "outputSchema") return normalSchema(isWrapped ? wrapUnlessOfObjects(value) : value);
   }
   if (list === "prompts" && name === "arguments" && Array.isArray(value)) return normalArguments(value, seen);
-  if (list.startsWith("resource") && name === "annotations" && isObject(value)) {
-    const { lastModified: _, ...others } = value;
-    return others;
-  }
-  return value;
+  return name === "annotations" && isObject(value) ? without(value, OF_CONTENT[list].annotations) : value;
+}
+
+/** Returns an entry without what changes with the content of a resource. */
+export function withoutContent(list: EntryListName, entry: JsonObject): JsonObject {
+  const { members, annotations } = OF_CONTENT[list];
+  if (members.length === 0) return entry;
+  const others = without(entry, members);
+  const held = others["annotations"];
+  return isObject(held) ? { ...others, annotations: without(held, annotations) } : others;
+}
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -75,8 +115,9 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns the arguments of a prompt by name. They have no order, and are optional by default. */
-function normalArguments(given: readonly unknown[], seen: unknown): unknown[] {
-  const found = new Map((Array.isArray(seen) ? seen : []).filter(isObject).map((one) => [one["name"], one]));
+function normalArguments(given: readonly unknown[], seen: SeenEntry | undefined): unknown[] {
+  const others = seen !== undefined && isAbsentIn(seen.revision, "prompts", "title") ? seen.entry["arguments"] : [];
+  const found = new Map((Array.isArray(others) ? others : []).filter(isObject).map((one) => [one["name"], one]));
   const normal = given.map((argument) => {
     if (!isObject(argument)) return argument;
     const other = found.get(argument["name"]);

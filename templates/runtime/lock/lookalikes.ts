@@ -1,6 +1,10 @@
-/** Letters of other alphabets, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
+/** Letters of other alphabets and small capitals, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
 const ROWS =
-  "aаαɑ cсϲ eеҽε gɡց hһհн iіıɩι1lӏ|ǀ jјϳ kкκ mм nոпη oоοσօ0 pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝѡω xхχ yуүγ zᴢ bЬвβ dԁ fẝ";
+  "aаαɑᴀᎪꓮ cсϲᴄᏟꓚ eеҽεᴇᎬꓰ gɡցɢᏀᏳꓖ hһհнʜᎻꓧ iіıɩι1lӏ|ǀɪʟᎥᏞꓡꓲ jјϳᴊᎫꓙ kкκᴋᏦꓗ mмᴍᎷꓟ nոпηɴꓠ oоοσօ0ᴏꓳ pрρᴘᏢꓑ qԛ " +
+  "rгʀᎡᏒꓣ sѕꜱᏕᏚꓢ tтτᴛᎢꓔ uυսᴜꓴ vνѵᴠᏙꓦ wԝѡωᴡᎳᏔꓪ xхχꓫ yуүγʏᎩꓬ zᴢᏃꓜ bЬвβʙᏏᏴꓐ dԁᴅᎠᏧꓒꓓ fẝꜰꓝ";
+
+/** What does not tell names apart: marks, separators, and what people do not see, such as fillers and an empty Braille cell. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ ROWS.split(" ").flatMap(([base, ...others]) => others.map((letter) => [letter.toLowerCase(), base!])),
@@ -14,7 +18,7 @@ const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
  */
 export function lookOf(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase();
-  return Array.from(plain.replace(/[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}]/gu, ""), (letter) => BASES.get(letter) ?? letter)
+  return Array.from(plain.replace(UNSEEN, ""), (letter) => BASES.get(letter) ?? letter)
     .join("")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");

@@ -28,15 +28,15 @@ export interface RevisionFacts {
   readonly typedResults: boolean;
   /** The extensions with which the code of the revision was generated; undefined without any. */
   readonly extensions?: readonly ExtensionDescription[];
-}
-
-/** The facts of a revision by which handlers form their results. */
-export interface ResultRules {
   /**
    * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
    * JSON-RPC error.
    */
   readonly inputErrors: "result" | "error";
+}
+
+/** The facts of a revision by which handlers form their results. */
+export interface ResultRules {
   /** The values that tool results may have in `structuredContent`. */
   readonly structured: "none" | "object" | "any";
   /** True if results that clients may cache require `ttlMs` and `cacheScope`. */

@@ -8,12 +8,14 @@ import { MAX_TEXT } from "./patternText.js";
 import { pickFirst } from "./pick.js";
 import { placesOf, pointerOf, withPart, type ValuePath, type ValuePlace } from "./places.js";
 import { decimalNumber, numberAbove, numberBelow, stepOf } from "./plainValues.js";
-import type { SchemaScope } from "./scope.js";
+import { NO_BRANCHES, type SchemaScope } from "./scope.js";
 
 /** An invalid value with one fault. */
 export interface FaultyValue extends TestValue {
   /** The keyword that rejects the value, such as `required`. */
   readonly keyword: string;
+  /** True if careless code converts the fault to a valid value, such as the string "1" to the number 1. */
+  readonly isConvertible?: boolean;
 }
 
 /** A replacement of one part that makes its value invalid. */
@@ -24,6 +26,7 @@ interface Fault {
   readonly parts: readonly unknown[];
   /** The path of the fault inside the part. */
   readonly inside?: ValuePath;
+  readonly isConvertible?: boolean;
 }
 
 /**
@@ -51,7 +54,13 @@ export function faultyValues(
       );
       const key = JSON.stringify(value);
       if (value !== undefined && !found.has(key))
-        found.set(key, { value, pointer: pointerOf(path), keyword: fault.keyword, about: fault.about });
+        found.set(key, {
+          value,
+          pointer: pointerOf(path),
+          keyword: fault.keyword,
+          about: fault.about,
+          ...(fault.isConvertible === true && { isConvertible: true }),
+        });
       if (found.size >= limit) return [...found.values()];
     }
   return [...found.values()];
@@ -81,12 +90,11 @@ function* faultsAt(place: ValuePlace, scope: SchemaScope, making: Making): Gener
   else if (isObject(value)) yield* objectFaults(place, scope, making);
 }
 
-/** A value of each type; for texts and numbers first the other one, which careless code converts. */
+/** A value of each type; for texts and numbers first the other one. */
 const VALUES_BY_TYPE: readonly unknown[] = ["text", 7, true, null, 0.5, [], {}];
 
 function* generalFaults({ layers, value }: ValuePlace): Generator<Fault> {
-  const numberAsText = typeof value === "number" ? [String(value)] : [];
-  const others = [...numberAsText, ...VALUES_BY_TYPE.filter((other) => kindOf(other) !== kindOf(value))];
+  const others = VALUES_BY_TYPE.filter((other) => kindOf(other) !== kindOf(value));
   for (const [keyword, about] of EXCLUSIONS)
     if (layers.values(keyword).length > 0) yield { keyword, about, parts: [...alike(value), ...others] };
   for (const excluded of layers.values("not")) {
@@ -112,12 +120,12 @@ function* typeFaults(
   if (types === undefined) return;
   const isWhole = types.includes("integer") && !types.includes("number");
   const parts = isWhole ? [...others, 0.5] : others;
+  if (typeof value === "number")
+    yield { keyword: "type", about: "the number as a string", parts: [String(value)], isConvertible: true };
   yield { keyword: "type", about: `a value that is not of the type ${types.join(" or ")}`, parts };
   if (isWhole) yield { keyword: "type", about: "a number that is not an integer", parts: [0.5, Number(value) + 0.5] };
   if (!types.includes("null")) yield { keyword: "type", about: "null", parts: [null] };
 }
-
-const NO_BRANCHES = { alternatives: () => [], condition: () => false, hasMember: () => false };
 
 function kindOf(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

@@ -2,7 +2,7 @@ import type { JsonSchema } from "../json-schema/document.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { pickOne, seededPick, type Pick } from "./pick.js";
 import { numbersOf, stringsOf, type Variation } from "./plainValues.js";
-import { objectOf, schemaOfType, type Branching, type SchemaLayers, type SchemaScope } from "./scope.js";
+import { NO_BRANCHES, objectOf, schemaOfType, type Branching, type SchemaLayers, type SchemaScope } from "./scope.js";
 
 /** Which optional members a value gets. */
 type OptionalMembers = "all" | "some" | "none";
@@ -41,6 +41,38 @@ const MAX_VALUE_DEPTH = 30;
 
 /** Longer arrays are not made. */
 export const MAX_MADE_ITEMS = 200;
+
+const LIMITS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+
+/** Values of each type, for schemas that exclude the plain ones. */
+const COMMON_VALUES: readonly unknown[] = [
+  {},
+  [],
+  "",
+  0,
+  true,
+  false,
+  null,
+  "a",
+  "b",
+  "text",
+  1,
+  -1,
+  2,
+  0.5,
+  1000,
+  [null],
+  ["a"],
+  [1],
+  [{}],
+  [[]],
+  [1, "a"],
+  [1, 2, 3],
+  { key: null },
+  { key: 1 },
+  { key: "a", other: 1 },
+  { key: 1, key2: 1, key3: 1 },
+];
 
 const ALL_TYPES = ["object", "string", "integer", "boolean", "array", "number", "null"];
 
@@ -93,7 +125,17 @@ export class ValueMaker {
       const found = this.#attempt(schemas, place, attempt);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return this.#commonValue(schemas);
+  }
+
+  /** Returns a value that is tried last, whatever the schemas say: they may exclude all that was made, as `not` does. */
+  #commonValue(schemas: readonly JsonSchema[]): unknown {
+    const excluded = this.#scope.layers(schemas, NO_BRANCHES).values("not") as JsonSchema[];
+    const limits = this.#scope.layers(excluded, NO_BRANCHES);
+    const near = LIMITS.flatMap((keyword) => limits.numbers(keyword)).flatMap((limit) => [limit, limit - 1, limit + 1]);
+    return [...near, ...COMMON_VALUES].slice(0, CANDIDATES_PER_TRY).find((value) => {
+      return this.#tries++ < 2 * MAX_TRIES && schemas.every((schema) => this.#scope.accepts(schema, value));
+    });
   }
 
   /** The first attempt is the plainest, the second leaves out what is optional, and the others are random. */
@@ -193,6 +235,15 @@ export class ValueMaker {
     }
     yield items;
     if (items.length > least) yield items.slice(0, least);
+    if (contained.length > 1) yield* this.#containing(contained, layers, { ...place, n: 0 });
+  }
+
+  /** Yields an array with an item for each of several `contains`, which no item may fit together. */
+  *#containing(contained: readonly JsonSchema[], layers: SchemaLayers, place: PartPlace): Generator<unknown[]> {
+    const items = contained.map((schema, i) =>
+      this.#make([...layers.itemSchemas(i), schema], { ...place, n: i, depth: place.depth + 1 }),
+    );
+    if (!items.includes(undefined)) yield items;
   }
 
   /** Returns an item that differs from others. */

@@ -20,21 +20,20 @@ const EXTRA_CHARACTERS = [4, 0, 1, 8, 16];
  * Yields texts that probably match a pattern, the most readable first. Word boundaries and negative lookarounds are left to luck, so check
  * what this yields.
  *
- * @param length the limits of the length, in characters.
+ * @param length the limits of the length, in characters, and the number of other texts that should differ from these.
  */
 export function* textsOfPattern(
   source: string,
-  { minimum, maximum, pick }: { minimum: number; maximum: number; pick: Pick },
+  { minimum, maximum, pick, n = 0 }: { minimum: number; maximum: number; pick: Pick; n?: number },
 ): Generator<string> {
   const pattern = parsePattern(source);
-  const [shortest] = [...write(pattern, 0, pick)];
-  if (shortest === undefined) return;
-  const { length } = shortest;
+  const shortest = write(pattern, 0, [pick, n]);
+  const { length } = [...shortest];
   const toMinimum = Math.max(0, minimum - length);
   const extras = [...EXTRA_CHARACTERS, toMinimum, toMinimum + 1, Math.max(0, Math.min(maximum, MAX_TEXT) - length)];
   for (const extra of extras) {
-    const text = write(pattern, extra, pick);
-    const needed = lookaheadsOf(pattern).map((part) => write(part, 0, pick));
+    const text = write(pattern, extra, [pick, n]);
+    const needed = lookaheadsOf(pattern).map((part) => write(part, 0, [pick, n]));
     // A password's pattern has a lookahead for each kind of character.
     for (const made of needed.length === 0 ? [text] : [text, ...combined(needed.join(""), text)]) {
       if ([...made].length <= MAX_TEXT) yield made;
@@ -59,11 +58,12 @@ function lookaheadsOf(pattern: Pattern): Pattern[] {
  * Writes a text for a pattern.
  *
  * @param extra the characters to write beyond the shortest text, where the pattern allows it.
+ * @param choice the source of choices, and the first of the characters that are tried where several fit.
  */
-function write(pattern: Pattern, extra: number, pick: Pick): string {
+function write(pattern: Pattern, extra: number, [pick, n]: readonly [Pick, number]): string {
   let left = extra;
   let written = 0;
-  const counts = READABLE.map(() => 0);
+  const counts = READABLE.map(() => n);
   const writeOne = (part: Pattern): string => {
     if (written > MAX_TEXT) return "";
     switch (part.kind) {

@@ -98,13 +98,27 @@ export function* stringsOf(layers: SchemaLayers, variation: Variation): Generato
     if (text !== undefined) yield text;
   }
   const patterns = layers.texts("pattern");
-  for (const pattern of patterns) yield* textsOfPattern(pattern, { minimum, maximum, pick });
+  for (const pattern of patterns) yield* textsOfPattern(pattern, { minimum, maximum, pick, n: variation.n });
+  if (patterns.length > 1) yield* joinedTexts(patterns, { minimum, maximum, pick });
   if (patterns.length > 0) yield* patterns.map((pattern) => pattern.replace(/[\\^$]/g, ""));
   const text = n === 0 ? wordsOf(name) : `${wordsOf(name)} ${n + 1}`;
   yield text;
   yield textOfLength(text, minimum, maximum);
   yield textOfLength(`${n}${text}`, minimum, maximum);
   yield "";
+}
+
+/** Yields texts that may match several patterns: the shortest text of each, in both orders. */
+function* joinedTexts(
+  patterns: readonly string[],
+  { maximum, pick }: { readonly minimum: number; readonly maximum: number; readonly pick: Pick },
+): Generator<string> {
+  const limits = { minimum: 0, maximum, pick };
+  const shortest = patterns.map(
+    (pattern) => [...textsOfPattern(pattern, limits)].sort((a, b) => a.length - b.length)[0]!,
+  );
+  yield shortest.join("");
+  yield shortest.reverse().join("");
 }
 
 /** Returns a text with a length within two limits. */

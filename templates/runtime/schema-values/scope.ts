@@ -23,6 +23,9 @@ export interface Branching {
   hasMember(name: string): boolean;
 }
 
+/** Follows only references and `allOf`. */
+export const NO_BRANCHES: Branching = { alternatives: () => [], condition: () => false, hasMember: () => false };
+
 /** A JSON Schema document, with a guard for each of its schemas. */
 export class SchemaScope {
   readonly root: JsonSchema;

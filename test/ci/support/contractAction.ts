@@ -34,7 +34,8 @@ export const ACTION: Action = parseYaml(read(FOLDER, "action.yml")) as Action;
 
 /** Programs that record their words, one a line, and print what a test has put into a file. */
 const FAKES = {
-  npx: `printf '%s\\n' "$@" >>"$LOG/npx.txt"
+  npx: `printf '%s\\n' "$@" "" >>"$LOG/npx.txt"
+case " $* " in *" --format=github "*) [ -f "$LOG/annotations" ] && cat "$LOG/annotations"; exit "\${CODE:-0}" ;; esac
 [ -n "\${FORCE_COLOR:-}" ] && printf '\\033[31m'
 for word in "$@"; do case "$word" in --out=*) [ -f "$LOG/report" ] && cat "$LOG/report" >"\${word#--out=}" ;; esac; done
 [ -f "$LOG/output" ] && cat "$LOG/output"
@@ -76,7 +77,8 @@ export function runAction(
     });
   let stdout = "";
   for (const step of ACTION.runs.steps) {
-    if (step.if !== undefined && !(inputs["comment"] === "true" && event === "pull_request")) continue;
+    const names = { ...given, ...inputs };
+    if (step.if !== undefined && !holds(step.if, { inputs: names, event, hasFailed: false })) continue;
     const { status, ...ran } = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step.run], {
       cwd: join(folder, "repository"),
       encoding: "utf8",
@@ -101,6 +103,77 @@ export function runAction(
     if (status !== 0) return { code: status!, stdout: stdout + ran.stderr, summary: summaryIn(folder) };
   }
   return { code: 0, stdout, summary: summaryIn(folder) };
+}
+
+/** What a condition of a step can ask. */
+interface Asked {
+  readonly inputs?: { readonly [name: string]: string };
+  readonly event?: string;
+  readonly hasFailed: boolean;
+  /** The outcomes of earlier steps by id. */
+  readonly outcomes?: { readonly [id: string]: string };
+}
+
+/** Evaluates a condition of a step as a runner does: without a function about the state of the job, it asks for success. */
+export function holds(condition: string | undefined, { inputs = {}, event, hasFailed, outcomes = {} }: Asked): boolean {
+  const terms = (condition ?? "success()").replace(/^\$\{\{ (.*) \}\}$/, "$1").split(" && ");
+  const valueOf = (name: string): string | undefined => {
+    const [, input, step] = /^(?:inputs\.([\w-]+)|steps\.(\w+)\.outcome)$/.exec(name) ?? [];
+    if (name === "github.event_name") return event;
+    assert.ok(input ?? step, name);
+    return input === undefined ? (outcomes[step!] ?? "") : inputs[input];
+  };
+  const isOfState = terms.some((term) => /^(?:success|!cancelled)\(\)$/.test(term));
+  return (isOfState || !hasFailed ? terms : ["success()"]).every((term) => {
+    if (term === "!cancelled()") return true;
+    if (term === "success()") return !hasFailed;
+    const [, name, value] = /^(\S+) == '([^']*)'$/.exec(term)!;
+    return valueOf(name!) === value;
+  });
+}
+
+interface WorkflowStep {
+  readonly id?: string;
+  readonly if?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: { readonly [name: string]: string };
+}
+
+/** The workflow of the sample. */
+export const WORKFLOW = parseYaml(read(ROOT, "samples/contract-releases/workflow.yml")) as {
+  readonly jobs: { readonly contract: { readonly steps: readonly WorkflowStep[] } };
+};
+
+/** The path of the action in the package that a project installs. */
+export const INSTALLED_ACTION = "./node_modules/mcpgen/.github/actions/contract";
+
+/**
+ * Runs the workflow of the sample up to its end.
+ *
+ * @param fail whether a command of a step fails: `npm ci`, or one of the commands of the action.
+ * @returns the steps that ran, and whether the job succeeds.
+ */
+export function runWorkflow(
+  folder: string,
+  fail: (command: string) => boolean,
+): { readonly ran: readonly string[]; readonly succeeds: boolean } {
+  const ran: string[] = [];
+  const outcomes: { [id: string]: string } = {};
+  let hasFailed = false;
+  for (const [i, step] of WORKFLOW.jobs.contract.steps.entries()) {
+    if (!holds(step.if, { hasFailed, outcomes, event: "pull_request" })) continue;
+    const command = step.uses === INSTALLED_ACTION ? step.with!["command"]! : (step.run ?? step.uses!);
+    ran.push(command);
+    const isOfAction = step.uses === INSTALLED_ACTION;
+    const env = { CODE: fail(command) ? "1" : "0" };
+    const code = isOfAction
+      ? runAction(`${folder}/${i}`, step.with!, { event: "pull_request", env }).code
+      : Number(env.CODE);
+    if (step.id !== undefined) outcomes[step.id] = code === 0 ? "success" : "failure";
+    hasFailed ||= code !== 0;
+  }
+  return { ran, succeeds: !hasFailed };
 }
 
 function summaryIn(folder: string): string {

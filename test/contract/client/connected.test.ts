@@ -136,6 +136,44 @@ test("a difference between the live tools and the contract is reported once, as 
   remove(other);
 });
 
+test("a client of the earlier contract calls a renamed tool by its old name, unless it has a lock", async ({
+  generated: all,
+  client,
+}) => {
+  const renamed = structuredClone(CONTRACT) as { tools: { name: string; aliases?: string[] }[] };
+  Object.assign(renamed.tools[0]!, { name: "weather_of", aliases: ["get_weather"] });
+  renamed.tools.splice(2, 1);
+  const other = await generated(renamed, REVISIONS, ["server", "client"]);
+  const { inMemory } = (await import(join(all.folder, "runtime/memoryClient.js"))) as {
+    inMemory(servers: unknown): unknown;
+  };
+  const { getWeather, listCities } = TOOLS;
+  const servers = other.contract.createServers({ tools: { weatherOf: getWeather, listCities }, ...OTHERS });
+  const rejection = (call: Promise<unknown>): Promise<string> =>
+    call.then(String, ({ name, message }: Error) => `${name}: ${message}`);
+  for (const revision of REVISIONS) {
+    const own = inMemory(servers.filter((server) => server.revision.revision === revision));
+    const gone: string[] = [];
+    const onDrift = ({ kind, name }: { kind: string; name: string }): unknown => kind === "gone" && gone.push(name);
+    const places = await client.connectPlaces(own, { onDrift });
+    assert.equal(await places.getWeather({ city: "Oslo" }), { warmth: 4 }, revision);
+    assert.match(
+      await rejection(places.say({ a: 1 })),
+      /^ToolDefinitionError: The server does not list the tool say \(update the contract, .*\): there is no tool say$/,
+    );
+    assert.equal(gone, ["get_weather", "say"]);
+    await places.close();
+    const tools = CONTRACT.tools.map((entry) => ({ entry }));
+    const locked = await client.connectPlaces(own, { lock: { revision, tools }, onDrift });
+    assert.match(
+      await rejection(locked.getWeather({ city: "Oslo" })),
+      /^LockError: The tool "get_weather" of the lock/,
+    );
+    await locked.close();
+  }
+  remove(other);
+});
+
 test("a client that is connected already gets the functions too", async ({ connect, client }) => {
   const { client: connected } = await connect("2026-07-28");
   const places = client.bindPlaces(connected);

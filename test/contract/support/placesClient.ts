@@ -31,6 +31,7 @@ export interface PlacesModule {
     options?: {
       onDrift?: (finding: { kind: string; name: string; pointers: readonly string[] }) => void;
       onWarning?: (warning: { message: string }) => void;
+      lock?: object;
     },
   ): Promise<PlacesClient>;
   bindPlaces(client: unknown): PlacesClient;

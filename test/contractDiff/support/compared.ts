@@ -1,5 +1,7 @@
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { compareContracts } from "../../../generator/contractDiff/compareContracts.js";
+import { findAmbiguousEntries } from "../../../generator/contractDiff/listedTwice.js";
+import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import type { ContractFinding } from "../../../generator/contractDiff/contractFinding.js";
 
 /**
@@ -16,5 +18,6 @@ export async function findingsBetween(
     await parseContract("before.json", JSON.stringify(before)),
     await parseContract("after.json", JSON.stringify(after), { isForClientOnly: isLive }),
   ];
-  return compareContracts({ contract: one, isLive: false }, { contract: other, isLive });
+  const ambiguous = isLive ? findAmbiguousEntries(after as JsonObject) : [];
+  return compareContracts({ contract: one, isLive: false }, { contract: other, isLive, ambiguous });
 }

@@ -17,6 +17,7 @@ export const DOCUMENTS = [
   "samples/guides/every-revision.md",
   "samples/guides/testing.md",
   "samples/guides/contract-testing.md",
+  "samples/guides/plugins.md",
   "samples/guides/deploying.md",
   "samples/guides/operations.md",
   "samples/guides/capacity.md",

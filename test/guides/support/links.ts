@@ -4,9 +4,15 @@ import { ROOT } from "../../support/schemas.js";
 
 /** The links of a document to files or headings that are not there. */
 export function brokenLinks(document: string): string[] {
+  return relativeLinks(document)
+    .filter((target) => !leads(document, target))
+    .map((target) => `${document}: ${target}`);
+}
+
+/** The relative links of a document. */
+export function relativeLinks(document: string): string[] {
   const page = withoutBlocks(readFileSync(join(ROOT, document), "utf8"));
-  const targets = [...page.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target]) => target!);
-  return targets.filter((target) => !leads(document, target)).map((target) => `${document}: ${target}`);
+  return [...page.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target]) => target!);
 }
 
 function leads(document: string, target: string): boolean {

@@ -4,6 +4,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
+  type ContractDefinitions,
+  DriftCheck,
   type ResourceUris,
   type ToolsOfContract,
   type TypedTools,
@@ -85,13 +87,15 @@ export interface WeatherOptions
     Partial<Omit<ConnectOptions<revision2026_07_28.Client, revision2026_07_28.ClientHandlers>, "as" | "also">>,
     TypedToolsOptions {}
 
+const definitions = async (): Promise<ContractDefinitions> => (await import("./definitions.js")).DEFINITIONS;
+
 const TOOLS: ToolsOfContract<WeatherTools> = {
   tools: {
     getForecast: { name: "get_forecast", returns: "output" },
     getAlerts: { name: "get-alerts", returns: "content" },
     listStates: { name: "list_states", returns: "value" },
   },
-  definitions: async () => (await import("./definitions.js")).DEFINITIONS,
+  definitions,
 };
 
 const PROMPTS: { readonly [member in keyof WeatherPrompts]: string } = {
@@ -131,10 +135,11 @@ export async function connectWeather(target: Target, options: WeatherOptions = {
 /** Returns the functions of the server for a client that is already connected. */
 export function bindWeather(client: WeatherClient, options: TypedToolsOptions = {}): Weather {
   const close = (): Promise<void> => client.close();
+  const drift = new DriftCheck(client, definitions, options);
   return {
-    ...createTypedTools(client, TOOLS, options),
-    prompts: createTypedPrompts<WeatherPrompts>(client, PROMPTS),
-    resources: createTypedResources<WeatherResources>(client, RESOURCES),
+    ...createTypedTools(client, TOOLS, { ...options, drift }),
+    prompts: createTypedPrompts<WeatherPrompts>(client, PROMPTS, drift),
+    resources: createTypedResources<WeatherResources>(client, RESOURCES, drift),
     client,
     close,
     [Symbol.asyncDispose]: close,

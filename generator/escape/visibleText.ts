@@ -4,6 +4,10 @@ import { latinLookalikeOf } from "../../templates/runtime/lock/lookalikes.js";
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]|(?! )\p{Zs}/gu;
 
+/** Emoji, in which joiners and variation selectors have a meaning at their places, as in a family or a keycap. */
+const EMOJI =
+  /(?:\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modifier}?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modifier}?){0,9}|[\d#*]\ufe0f\u20e3)/gu;
+
 /** A word with letters of more than one alphabet. */
 const WORD = /[\p{L}\p{M}\p{N}_-]+/gu;
 
@@ -42,12 +46,10 @@ export function visibleText(text: string): string {
 
 /** Returns what a text has that people do not see or take for something else, as parts of a sentence. */
 export function hiddenIn(text: string): string[] {
-  const invisible = [...text.matchAll(INVISIBLE)]
+  const invisible = [...text.replace(EMOJI, "").matchAll(INVISIBLE)]
     .map(([character]) => character)
     .filter((one) => !/[\t\n\r]/.test(one));
-  const isEmoji = (character: string): boolean =>
-    /[\u200d\ufe0e\ufe0f]/.test(character) && /\p{Extended_Pictographic}/u.test(text);
-  const hidden = new Set(invisible.filter((character) => !isEmoji(character)).map(codePoint));
+  const hidden = new Set(invisible.map(codePoint));
   const mixed = new Set([...text.matchAll(WORD)].map(([word]) => word).filter(isMixed));
   return [
     ...(hidden.size === 0 ? [] : [`characters that people do not see: ${firstOf(hidden)}`]),
