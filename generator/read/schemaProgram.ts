@@ -275,6 +275,7 @@ export class SchemaProgram {
       module: (specifier, node, from) => this.#module(specifier, node, from),
       use: (named, node) => this.#use(named, node),
       copyPosition: (copy, original) => this.copyPosition(copy, original),
+      lose: (note) => void this.losses.push(note),
     };
   }
 
