@@ -30,7 +30,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   mock: ["bundled", "contract", "escape", "packageRoot", "runtime"],
   contractDiff: ["contract", "diff", "escape", "html", "inclusion", "model", "packageRoot", "read", "runtime"],
-  lock: ["connection", "contract", "contractDiff", "escape", "model", "read", "runtime", "traffic"],
+  lock: ["bundled", "connection", "contract", "contractDiff", "escape", "model", "read", "runtime", "traffic"],
   scaffold: ["contract", "emit", "escape", "model", "packageRoot", "runtime"],
   wiring: ["scaffold"],
   fromSdk: ["contract", "emit", "model", "read", "scaffold", "wiring"],
@@ -265,11 +265,15 @@ test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes
   }
 });
 
+/** The table of the members that not all revisions have: a lock names its revision by the date. `lock/compareEntries` tests it against the models. */
+const NAMES_REVISIONS = "templates/runtime/lock/entries.ts";
+
 test("no revision's date and no escape from the type system stands in the generator or the runtime", () => {
   for (const file of [...SOURCES, ...filesBelow(join(ROOT, "templates", "runtime"))]) {
     if (!file.endsWith(".ts")) continue;
     const code = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
-    assert.not.match(code, /["'`]20\d\d-\d\d-\d\d["'`]/, relative(ROOT, file));
+    const path = relative(ROOT, file).replaceAll("\\", "/");
+    assert.is(/["'`]20\d\d-\d\d-\d\d["'`]/.test(code), path === NAMES_REVISIONS, path);
     assert.not.match(code, /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/, relative(ROOT, file));
   }
 });

@@ -32,9 +32,10 @@ for (const revision of REVISIONS) {
   });
 
   test(`${revision}: the committed model.json is the model of the bundled schema`, async () => {
-    const committed = JSON.parse(
+    const { $schema, formatVersion, ...committed } = JSON.parse(
       readFileSync(join(ROOT, "generated", revision, "model.json"), "utf8"),
-    ) as ProtocolModel;
+    ) as ProtocolModel & { $schema: string; formatVersion: number };
+    assert.equal([$schema, formatVersion], ["https://unpkg.com/mcpgen/schema/model.schema.json", 1]);
     assert.equal(committed, JSON.parse(JSON.stringify(await bundled(revision))));
   });
 

@@ -1,12 +1,8 @@
-import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
+import { chmodSync, existsSync, statSync } from "node:fs";
 import { formatLock, readLock, type Lock, type LockedServer } from "../lock/lockFile.js";
 import { OutputError } from "../output/outputError.js";
+import { reserveFile } from "../output/reserveFile.js";
 import { writeReportFile } from "./report.js";
-
-/** The time to wait for other commands that write the same lock, which take milliseconds. */
-const WAIT_MS = 10_000;
-const STEP_MS = 20;
 
 /** The permission bits of which one must be set to write a file. */
 const WRITABLE = 0o222;
@@ -23,7 +19,7 @@ export async function writeLock(
   known: Lock["servers"],
   changed: ReadonlyMap<string, LockedServer>,
 ): Promise<void> {
-  const release = await reserve(`${file}.writing`);
+  const release = await reserveFile(`${file}.writing`);
   try {
     const mode = existsSync(file) ? statSync(file).mode : undefined;
     if (mode !== undefined && (mode & WRITABLE) === 0)
@@ -40,22 +36,5 @@ export async function writeLock(
     if (mode !== undefined) chmodSync(file, mode);
   } finally {
     release();
-  }
-}
-
-/** Creates a file that only one process can create. @returns a function that removes it. */
-async function reserve(file: string): Promise<() => void> {
-  for (let waited = 0; ; waited += STEP_MS) {
-    try {
-      closeSync(openSync(file, "wx"));
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-    if (waited >= WAIT_MS)
-      throw new OutputError(
-        `${file}: another command writes the lock (wait for its end; remove this file if no command runs)`,
-      );
-    await wait(STEP_MS);
   }
 }

@@ -111,8 +111,8 @@ const OPEN_PARTS: readonly (readonly [pattern: string, part: TemplatePart])[] = 
 
 function readPart(rest: string): readonly [TemplatePart, length: number] | undefined {
   for (const [pattern, part] of OPEN_PARTS) if (rest.startsWith(pattern)) return [part, pattern.length];
-  const escaped = /^\\([\\^$.*+?()[\]{}|/-])/.exec(rest);
-  const text = escaped?.[1] ?? /^[^\\^$.*+?()[\]{}|]/.exec(rest)?.[0];
+  const escaped = /^\\([\\^$.*+?()[\]{}|/n-])/.exec(rest);
+  const text = escaped === null ? /^[^\\^$.*+?()[\]{}|]/.exec(rest)?.[0] : escaped[1]!.replace(/^n$/, "\n");
   // A quantifier after a character would change what the character means.
   const length = escaped?.[0].length ?? 1;
   return text === undefined || /^[*+?{]/.test(rest.slice(length)) ? undefined : [{ text }, length];

@@ -94,11 +94,6 @@ export class SchemaProgram {
     for (const { source } of this.#files.values()) source.copyPosition(copy, original);
   }
 
-  /** Finds the declarations of the schema and of the core. */
-  get symbols(): SchemaSymbols {
-    return this.#symbols;
-  }
-
   #open(file: string, text: string): FileNames {
     const known = this.#files.get(file);
     if (known !== undefined) return known;
@@ -280,6 +275,7 @@ export class SchemaProgram {
       module: (specifier, node, from) => this.#module(specifier, node, from),
       use: (named, node) => this.#use(named, node),
       copyPosition: (copy, original) => this.copyPosition(copy, original),
+      lose: (note) => void this.losses.push(note),
     };
   }
 

@@ -9,6 +9,7 @@ import type {
   ValueConstraints,
 } from "../model/protocol.js";
 import { fixedName, literalValue, memberValue, typeOfValue, valueOfNamed } from "./constantValues.js";
+import { templateOfPattern } from "../model/template.js";
 import { ts } from "./compiler.js";
 import { readConstraintsFromTsDocTags, splitLimits } from "./constraintTags.js";
 import type { ParsedDocComment } from "./documentation.js";
@@ -77,6 +78,8 @@ export interface TypeSurroundings {
   /** Takes a declaration, perhaps of another file, into the schema, because a type refers to it. */
   use(named: NamedThing, node: Compiler.Node): void;
   copyPosition(copy: object, original: object): void;
+  /** Adds a note for the user about what is left out. */
+  lose(note: string): void;
 }
 
 /** A type in place of a type parameter or of the key of a mapped type. */
@@ -152,7 +155,9 @@ export class DeclarationTypeReader {
     const name = this.memberName(node.name, given);
     if (node.type === undefined) throw this.#source.errorAt(node, `member "${name}" has no type (write a type)`);
     const comment = this.#source.comment(node);
-    const { type, limits } = splitLimits(nullable(this.readTypeOrNever(node.type), comment));
+    const { type, limits } = splitLimits(
+      nullable(this.#withPattern(this.readTypeOrNever(node.type), comment, name), comment),
+    );
     const constraints = this.readConstraints(node, type, comment);
     const selected = limits ?? this.#selectedConstraints(node.type);
     return this.#source.mark(node.name, {
@@ -163,6 +168,19 @@ export class DeclarationTypeReader {
       ...((constraints ?? selected) && { constraints: { ...selected, ...constraints } }),
       doc: comment.documentation,
     });
+  }
+
+  /** Returns the template of a text with the tag `@pattern`, if the pattern is one of fixed and open parts. */
+  #withPattern(type: SchemaType, { tags }: ParsedDocComment, member: string): SchemaType {
+    const pattern = tags.get("pattern");
+    if (pattern === undefined || type.kind !== "primitive" || type.name !== "string") return type;
+    const hasLimits = ["format", "minLength", "maxLength"].some((tag) => tags.has(tag));
+    const template = hasLimits ? undefined : templateOfPattern(pattern);
+    if (template === undefined)
+      this.#around.lose(`${this.#around.owner}.${member}: values are not checked against @pattern`);
+    const [only, ...others] = template?.parts ?? [];
+    if (only !== undefined && "text" in only && others.length === 0) return { kind: "literal", value: only.text };
+    return template ?? type;
   }
 
   /** Reads the type of a member or of a map's values, where `never` and `undefined` mean that the member must be absent. */

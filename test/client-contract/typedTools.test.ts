@@ -187,7 +187,6 @@ test("findDrift lists the tools again, so that a tool can be called after it has
 test("a tool that a lock keeps out of the list is called all the same, so that the lock rejects the call", async () => {
   const client = new ScriptedClient();
   client.listed = [];
-  assert.instance(await rejection(toolsOf(client).forecast({ city: "Oslo" })), ToolDefinitionError);
   const refusal = new LockError("The tool differs.", { finding: {} as LockFinding });
   client.callTool = async () => {
     throw refusal;

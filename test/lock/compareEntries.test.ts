@@ -90,13 +90,14 @@ const LEFT_OUT: readonly (readonly [member: string, value: unknown, revisions: r
   ["annotations", { readOnlyHint: true }, ["2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
   ["title", "Mail", ["2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
   ["outputSchema", { type: "object" }, ["2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
+  ["outputSchema", { type: "array" }, ["2026-07-28", "2099-01-01"]],
   ["_meta", { ui: 1 }, ["2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
   ["icons", [{ src: "https://a.example" }], ["2025-11-25", "2026-07-28", "2099-01-01"]],
   ["description", "Sends.", ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28", "2099-01-01"]],
 ];
 
 for (const [member, value, revisions] of LEFT_OUT)
-  test(`${member} may only be left out over a revision that does not have it`, () => {
+  test(`${member} ${JSON.stringify(value)} may only be left out over a revision that does not have it`, () => {
     const tool = { name: "t", inputSchema: { type: "object" } };
     const reporting = [...REVISIONS, "2099-01-01"].filter(
       (otherRevision) => compared({ ...tool, [member]: value }, [tool], { otherRevision }).length > 0,

@@ -48,10 +48,18 @@ const BEGINNINGS: { readonly [member: string]: string } = {
 /** As `BEGINNINGS`, for the members of one list. Resources have annotations in each revision. */
 const BEGINNINGS_IN: { readonly [L in EntryListName]?: typeof BEGINNINGS } = { tools: { annotations: "2025-03-26" } };
 
+/** The revision that introduced outputs that are no objects. */
+const ANY_OUTPUT = "2026-07-28";
+
 /** Returns true for a member of an entry that a revision does not have. Revisions are dates, which sort as text. */
 export function isAbsentIn(revision: string, list: EntryListName, member: string): boolean {
   const beginning = ownMember(BEGINNINGS, member) ?? ownMember(BEGINNINGS_IN[list] ?? {}, member);
   return typeof beginning === "string" && revision < beginning;
+}
+
+function mayLack(revision: string, list: EntryListName, [name, value]: readonly [string, unknown]): boolean {
+  if (isAbsentIn(revision, list, name)) return true;
+  return name === "outputSchema" && revision < ANY_OUTPUT && isObject(value) && value["type"] !== "object";
 }
 
 /** Another state of an entry, and the revision in which the server listed it. */
@@ -77,7 +85,7 @@ export function normalEntry(
   const ignored = list === "tools" ? IGNORED : OF_CONTENT[list].members;
   const members = Object.entries(entry).flatMap(([name, given]) => {
     if (given === undefined || ignored.includes(name)) return [];
-    if (seen !== undefined && seen.entry[name] === undefined && isAbsentIn(seen.revision, list, name)) return [];
+    if (seen !== undefined && seen.entry[name] === undefined && mayLack(seen.revision, list, [name, given])) return [];
     const value = normalMember(list, [name, given], { seen, isWrapped });
     return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
   });

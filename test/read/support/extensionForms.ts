@@ -224,6 +224,17 @@ export interface Greeting extends Envelope<"greet", { to: string }> { loud?: boo
     values: { Topic: { good: ["a/b.log", "/.log", "a/b/c.log.log"], bad: ["a.log", "a/b.txt", "a/blog"] } },
   },
   {
+    rule: "a text with a pattern in its comment as a template",
+    schema: `export interface Skill {
+  /** @pattern ^skill:// */
+  uri: string;
+  /** @pattern ^[a-z]+$ */
+  name: string;
+}`,
+    want: { Skill: "{ name: string; uri: `skill://${string}` }" },
+    values: { Skill: { good: [{ uri: "skill://a", name: "A" }], bad: [{ uri: "file://a", name: "a" }] } },
+  },
+  {
     rule: "a template of literals as the literals",
     schema: 'type Kind = "sow" | "reap";\nexport type FieldMethod = `field/${Kind}`;',
     want: { FieldMethod: '"field/reap" | "field/sow"' },
