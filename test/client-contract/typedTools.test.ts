@@ -7,7 +7,7 @@ import {
   createTypedResources,
   createTypedTools,
 } from "../../templates/runtime/client-contract/typedTools.js";
-import { LockError, ToolDefinitionError } from "../../templates/runtime/client/errors.js";
+import { LockError } from "../../templates/runtime/client/errors.js";
 import type { LockFinding } from "../../templates/runtime/client/lockOptions.js";
 import { DriftCheck } from "../../templates/runtime/client-contract/driftCheck.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
