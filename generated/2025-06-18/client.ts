@@ -197,6 +197,7 @@ export const CLIENT_BINDING: ClientRevision<Client, ClientHandlers, ClientNotifi
     lifecycle: "handshake",
     errorWithoutId: false,
     typedResults: false,
+    inputErrors: "error",
     batching: false,
     open: "initialize",
     sessions: true,

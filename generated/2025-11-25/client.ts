@@ -237,6 +237,7 @@ export const CLIENT_BINDING: ClientRevision<Client, ClientHandlers, ClientNotifi
     lifecycle: "handshake",
     errorWithoutId: true,
     typedResults: false,
+    inputErrors: "result",
     batching: false,
     open: "initialize",
     sessions: true,

@@ -140,6 +140,7 @@ export const CLIENT_BINDING: ClientRevision<Client, ClientHandlers, ClientNotifi
     lifecycle: "stateless",
     errorWithoutId: true,
     typedResults: true,
+    inputErrors: "result",
     batching: false,
     open: "server/discover",
     sessions: false,

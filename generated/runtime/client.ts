@@ -69,6 +69,7 @@ export {
   connect,
   createCache,
   createVerdicts,
+  lockedServer,
 } from "./clientCore.js";
 export type {
   ClientListener,

@@ -7,7 +7,13 @@
  *
  * @module
  */
-import { type CallOptions, InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
+import {
+  type CallOptions,
+  type ClientLock,
+  InvalidResultError,
+  McpClientError,
+  ToolDefinitionError,
+} from "./clientCore.js";
 import {
   ENTRY_LISTS,
   type EntryDifference,
@@ -17,7 +23,7 @@ import {
   compareEntries,
 } from "./clientLock.js";
 import type { JsonSchema, SchemaGuard } from "./jsonSchema.js";
-import { type JsonObject, type ToolDefinition, isObject, parseJson } from "./protocol.js";
+import { CODES, type JsonObject, type ToolDefinition, isObject, parseJson } from "./protocol.js";
 import { expandUriTemplate } from "./uriTemplates.js";
 
 // ---- client-contract/drift ----------------------------------------------------------------------
@@ -30,22 +36,24 @@ export interface DriftFinding extends EntryDifference {
 
 /** The entries of a contract, as its server lists them. A list that the contract does not have is absent. */
 export interface ContractDefinitions {
-  readonly tools: readonly ToolDefinition[];
+  readonly tools?: readonly ToolDefinition[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
 }
 
 /**
- * Returns the differences between a list of a contract and the list of a server. The server may use an older revision, in which some members
- * do not exist, and list more resources than the contract, which a function can add.
+ * Returns the differences between a list of a contract and the list of a server. The server may list more resources than the contract, which a
+ * function can add.
+ *
+ * @param otherRevision the revision of the server's list, in which some members of the contract may not exist.
  */
 export function compareWithContract(
   list: EntryListName,
-  defined: readonly object[],
-  listed: readonly unknown[],
+  [defined, listed]: readonly [defined: readonly object[], listed: readonly unknown[]],
+  otherRevision: string | undefined,
 ): DriftFinding[] {
-  const known = new KnownEntries(list, defined as readonly JsonObject[], { isOtherRevision: true });
+  const known = new KnownEntries(list, defined as readonly JsonObject[], { otherRevision });
   return compareEntries(known, listed)
     .filter(({ kind }) => kind !== "new" || list !== "resources")
     .map((difference) => ({ ...difference, message: messageOf(difference) }));
@@ -62,6 +70,117 @@ function messageOf({ kind, list, name, pointers }: EntryDifference): string {
     case "new":
       return `the server lists ${entry}, which the contract does not have`;
   }
+}
+
+// ---- client-contract/driftCheck -----------------------------------------------------------------
+
+/** A connected client, with its lists, all pages. */
+export interface ListingClient {
+  /** The revision of the connection, as its date. */
+  readonly revision: string;
+  tools?(): AsyncIterable<unknown>;
+  prompts?(): AsyncIterable<unknown>;
+  resources?(): AsyncIterable<unknown>;
+  resourceTemplates?(): AsyncIterable<unknown>;
+}
+
+/** Options of the comparison of a server with a contract. */
+export interface DriftOptions {
+  /** False to skip the comparison of the server's lists with the contract at the first call; true by default. */
+  readonly checkDrift?: boolean;
+  /** Receives each difference between the server's lists and the contract. */
+  readonly onDrift?: (finding: DriftFinding) => void;
+}
+
+/** Compares the lists of a server with a contract, once before the first use of an entry. */
+export class DriftCheck {
+  readonly #client: ListingClient;
+  readonly #definitions: () => Promise<ContractDefinitions>;
+  readonly #options: DriftOptions;
+  /** The comparison at the first call. Calls at the same time share it. */
+  #comparison: Promise<readonly DriftFinding[]> | undefined;
+  /** The tools that the server does not list; undefined before the first comparison. */
+  #gone: ReadonlySet<string> | undefined;
+
+  constructor(client: ListingClient, definitions: () => Promise<ContractDefinitions>, options: DriftOptions) {
+    this.#client = client;
+    this.#definitions = definitions;
+    this.#options = options;
+    if (options.checkDrift === false) this.#gone = new Set();
+  }
+
+  /** True for a tool of the contract that the server did not list. */
+  lacksTool(name: string): boolean {
+    return this.#gone?.has(name) === true;
+  }
+
+  /** Lists the server's entries, and resolves with the differences from the contract. */
+  async findDrift(): Promise<readonly DriftFinding[]> {
+    const definitions = await this.#definitions();
+    const found = await Promise.all(ENTRY_LISTS.map((list) => this.#compare(list, definitions[list])));
+    const gone = found[0]!.filter(({ kind }) => kind === "gone");
+    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ name }) => name));
+    return found.flat();
+  }
+
+  /** Compares and reports, unless that was done. Rejects if the tools cannot be listed; the next call tries again. */
+  async compareFirst(): Promise<void> {
+    if (this.#gone !== undefined) return;
+    this.#comparison ??= this.findDrift().then((findings) => {
+      for (const finding of findings) this.#options.onDrift?.(finding);
+      return findings;
+    });
+    try {
+      await this.#comparison;
+    } finally {
+      this.#comparison = undefined;
+    }
+  }
+
+  /** Compares and reports, unless that was done. Prompts and resources can be used if the tools cannot be listed. */
+  async reportFirst(): Promise<void> {
+    await this.compareFirst().catch(() => {});
+  }
+
+  async #compare(list: EntryListName, defined: readonly object[] | undefined): Promise<DriftFinding[]> {
+    if (defined === undefined) return [];
+    const listed: unknown[] = [];
+    try {
+      for await (const entry of this.#client[list]?.() ?? []) listed.push(entry);
+    } catch (error) {
+      // Tools can be called without the other lists.
+      if (list === "tools") throw error;
+      return [];
+    }
+    return compareWithContract(list, [defined, listed], this.#client.revision);
+  }
+}
+
+// ---- client-contract/unknownTool ----------------------------------------------------------------
+
+/**
+ * How servers name a tool that they do not have. Old revisions give invalid arguments the same code, and many servers answer with a result
+ * that has `isError`, so the text decides.
+ */
+const UNKNOWN_TOOL =
+  /\b(?:unknown|unrecogni[sz]ed|no such|no) tool\b|\btool\b.{0,300}?\b(?:not found|unknown|does not exist|doesn't exist|is not (?:available|registered|supported|known))\b/is;
+
+/** The texts of -32602 that tell nothing. */
+const UNEXPLAINED = /^(?:MCP error -32602: )?invalid params\.?$/i;
+
+/**
+ * Returns true for the answer to a call of an unlisted tool that says that there is no such tool: an error of the server, or a result.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools#error-handling
+ */
+export function saysUnknownTool(answer: unknown): boolean {
+  if (!isObject(answer)) return false;
+  const { code, message, isError, content } = answer;
+  if (code === CODES.method) return true;
+  if (code === CODES.params) return UNEXPLAINED.test(String(message)) || UNKNOWN_TOOL.test(String(message));
+  if (isError !== true || !Array.isArray(content)) return false;
+  const [first] = content as unknown[];
+  return isObject(first) && UNKNOWN_TOOL.test(String(first["text"]).slice(0, 500));
 }
 
 // ---- client-contract/typedTools -----------------------------------------------------------------
@@ -181,23 +300,16 @@ function textOf(content: readonly ToolContentBlock[]): string {
 }
 
 /** The calls of a connected client that the functions of tools use. */
-interface ToolsClient {
+interface ToolsClient extends ListingClient {
   callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
-  /** Lists the tools of the server, all pages. */
-  tools(): AsyncIterable<{ readonly name: string }>;
-  prompts?(): AsyncIterable<unknown>;
-  resources?(): AsyncIterable<unknown>;
-  resourceTemplates?(): AsyncIterable<unknown>;
 }
 
 /** Options of the functions of a contract's tools. */
-export interface TypedToolsOptions {
-  /** False to skip the comparison of the server's lists with the contract at the first call of a tool; true by default. */
-  readonly checkDrift?: boolean;
-  /** Receives each difference between the server's lists and the contract. */
-  readonly onDrift?: (finding: DriftFinding) => void;
+export interface TypedToolsOptions extends DriftOptions {
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
+  /** The option `lock` of the client. */
+  readonly lock?: ClientLock;
 }
 
 /** The facts about a tool of a contract that its function uses. */
@@ -226,13 +338,15 @@ export type TypedTools<Tools> = Tools & {
   findDrift(): Promise<readonly DriftFinding[]>;
 };
 
-/** Returns a function for each tool of a contract. */
+/** Returns a function for each tool of a contract. @param options `drift` is the comparison that a contract's other functions share. */
 export function createTypedTools<Tools>(
   client: ToolsClient,
   contract: ToolsOfContract<Tools>,
-  options: TypedToolsOptions = {},
+  options: TypedToolsOptions & { readonly drift?: DriftCheck } = {},
 ): TypedTools<Tools> {
-  const calls = new ToolCalls(client, () => contract.definitions(), options);
+  const definitions = (): Promise<ContractDefinitions> => contract.definitions();
+  const { drift = new DriftCheck(client, definitions, options) } = options;
+  const calls = new ToolCalls(client, { definitions, drift, checksInput: options.checkInput === true });
   const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
     const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
@@ -245,73 +359,49 @@ export function createTypedTools<Tools>(
   return {
     ...Object.fromEntries(functions),
     try: Object.fromEntries(outcomes),
-    findDrift: () => calls.findDrift(),
+    findDrift: () => drift.findDrift(),
   } as TypedTools<Tools>;
+}
+
+interface ToolCallsOptions {
+  readonly definitions: ToolsOfContract<unknown>["definitions"];
+  readonly drift: DriftCheck;
+  readonly checksInput: boolean;
 }
 
 class ToolCalls {
   readonly #client: ToolsClient;
-  readonly #definitions: ToolsOfContract<unknown>["definitions"];
-  readonly #options: TypedToolsOptions;
-  /** The comparison with the server's tools at the first call. Calls at the same time share it. */
-  #comparison: Promise<readonly DriftFinding[]> | undefined;
-  /** The tools that the server does not list; undefined before the first comparison. */
-  #gone: ReadonlySet<string> | undefined;
+  readonly #options: ToolCallsOptions;
   readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
 
-  constructor(client: ToolsClient, definitions: () => Promise<ContractDefinitions>, options: TypedToolsOptions) {
+  constructor(client: ToolsClient, options: ToolCallsOptions) {
     this.#client = client;
-    this.#definitions = definitions;
     this.#options = options;
-    if (options.checkDrift === false) this.#gone = new Set();
   }
 
   async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
-    if (this.#gone === undefined) await this.#compareOnce();
-    if (this.#gone?.has(name))
-      throw new ToolDefinitionError(
-        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
-        { tool: name },
-      );
-    if (this.#options.checkInput === true) await this.#checkInput(name, input);
-    const result = (await this.#client.callTool({ name, arguments: input }, options)) as CallToolResultOfServer;
+    const { drift, checksInput } = this.#options;
+    await drift.compareFirst();
+    if (checksInput) await this.#checkInput(name, input);
+    const result = await this.#send({ name, arguments: input }, options);
     if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value: unknown): Promise<boolean> => (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);
     return returns === "output" ? output : unwrapOutput(output, check);
   }
 
-  async findDrift(): Promise<readonly DriftFinding[]> {
-    const definitions = await this.#definitions();
-    const found = await Promise.all(ENTRY_LISTS.map((list) => this.#compare(list, definitions[list])));
-    const gone = found[0]!.filter(({ kind }) => kind === "gone");
-    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ name }) => name));
-    return found.flat();
-  }
-
-  async #compare(list: EntryListName, defined: readonly object[] | undefined): Promise<DriftFinding[]> {
-    if (defined === undefined) return [];
-    const listed: unknown[] = [];
-    try {
-      for await (const entry of this.#client[list]?.() ?? []) listed.push(entry);
-    } catch (error) {
-      // Tools can be called without the other lists.
-      if (list === "tools") throw error;
-      return [];
-    }
-    return compareWithContract(list, defined, listed);
-  }
-
-  async #compareOnce(): Promise<void> {
-    this.#comparison ??= this.findDrift().then((findings) => {
-      for (const finding of findings) this.#options.onDrift?.(finding);
-      return findings;
+  /** Calls a tool also if the server does not list it: an old name may still work. @throws ToolDefinitionError if the tool is unknown. */
+  async #send(
+    params: { readonly name: string; readonly arguments: JsonObject },
+    options: CallOptions | undefined,
+  ): Promise<CallToolResultOfServer> {
+    const call = this.#client.callTool(params, options) as Promise<CallToolResultOfServer>;
+    if (!this.#options.drift.lacksTool(params.name)) return call;
+    const result = await call.catch((error: unknown) => {
+      throw saysUnknownTool(error) ? unlistedTool(params.name, error) : error;
     });
-    try {
-      await this.#comparison;
-    } finally {
-      this.#comparison = undefined;
-    }
+    if (saysUnknownTool(result)) throw unlistedTool(params.name, textOf(result.content));
+    return result;
   }
 
   async #checkInput(name: string, input: JsonObject): Promise<void> {
@@ -330,10 +420,15 @@ class ToolCalls {
 
   async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const { SchemaGuard } = await import("./jsonSchema.js");
-    const { tools } = await this.#definitions();
+    const { tools = [] } = await this.#options.definitions();
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
+}
+
+function unlistedTool(tool: string, cause: unknown): ToolDefinitionError {
+  const message = `The server does not list the tool ${tool} (update the contract, or declare a capability that it requires).`;
+  return new ToolDefinitionError(message, { tool, cause });
 }
 
 /** The call of a connected client that the functions of prompts use. */
@@ -348,15 +443,19 @@ interface PromptsClient {
  * Returns a function for each prompt of a contract.
  *
  * @param names the names of the prompts by the names of their functions.
+ * @param drift compares the lists of the server with the contract before the first prompt.
  */
 export function createTypedPrompts<Prompts>(
   client: PromptsClient,
   names: { readonly [member in keyof Prompts]: string },
+  drift?: DriftCheck,
 ): Prompts {
   const functions = Object.entries<string>(names).map(([member, name]) => [
     member,
-    (given: { [name: string]: string } = {}, options?: CallOptions) =>
-      client.getPrompt({ name, arguments: given }, options),
+    async (given: { [name: string]: string } = {}, options?: CallOptions) => {
+      await drift?.reportFirst();
+      return client.getPrompt({ name, arguments: given }, options);
+    },
   ]);
   return Object.fromEntries(functions) as Prompts;
 }
@@ -372,20 +471,26 @@ export interface ResourceUris {
   readonly templates: { readonly [member: string]: string };
 }
 
-/** Returns a function for each resource and each resource template of a contract. */
+/**
+ * Returns a function for each resource and each resource template of a contract.
+ *
+ * @param drift compares the lists of the server with the contract before the first resource.
+ */
 export function createTypedResources<Resources>(
   client: ResourcesClient,
   { resources, templates }: ResourceUris,
+  drift?: DriftCheck,
 ): Resources {
+  const read = async (uri: string, options: CallOptions | undefined): Promise<unknown> => {
+    await drift?.reportFirst();
+    return client.readResource({ uri }, options);
+  };
   const functions = [
-    ...Object.entries(resources).map(([member, uri]) => [
-      member,
-      (options?: CallOptions) => client.readResource({ uri }, options),
-    ]),
+    ...Object.entries(resources).map(([member, uri]) => [member, (options?: CallOptions) => read(uri, options)]),
     ...Object.entries(templates).map(([member, template]) => [
       member,
-      (variables: { [name: string]: string } = {}, options?: CallOptions) =>
-        client.readResource({ uri: expandUriTemplate(template, variables) }, options),
+      async (variables: { [name: string]: string } = {}, options?: CallOptions) =>
+        read(expandUriTemplate(template, variables), options),
     ]),
   ];
   return Object.fromEntries(functions) as Resources;

@@ -36,16 +36,21 @@ import {
   type WireError,
   argumentHeadersOf,
   callSafely,
+  capabilityPath,
   errorOf,
   findArgumentHeaderRule,
+  findExtensionOfFilter,
+  findExtensionOfResult,
   getJsonRpcMessageKind,
   isInteger,
   isNumber,
   isObject,
   isString,
+  isSubscribedByExtension,
   ownMember,
   printableMessage,
   readArgumentHeaders,
+  selectsForExtension,
   timerMs,
   waitAtMost,
   withoutMemberAt,
@@ -269,8 +274,8 @@ export class LimitError extends McpClientError<Pick<LimitError, "limit" | "value
   declare readonly value: number;
 }
 
-/** The server's definition of a tool is invalid, so the tool cannot be called. */
-export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool">> {
+/** The tool cannot be called: the server's definition is invalid, or the server does not have the tool. */
+export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool" | "cause">> {
   static override readonly mcpgenError: string = "ToolDefinitionError";
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
@@ -602,8 +607,13 @@ export function findCapabilityError(
       reason: "revision",
     });
   const { capability, declaredBy } = methods[method]!;
-  const side = declaredBy === "client" ? "client" : "server";
-  if (capability === null || hasCapability(declared[side], capability)) return;
+  if (capability === null) return;
+  const sides =
+    declaredBy === "both"
+      ? (["server", "client"] as const)
+      : ([declaredBy === "client" ? "client" : "server"] as const);
+  const side = sides.find((each) => !hasCapability(declared[each], capability));
+  if (side === undefined) return;
   return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
     capability,
     reason: side,
@@ -613,7 +623,8 @@ export function findCapabilityError(
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`, and it is not false. */
 export function hasCapability(capabilities: JsonObject, path: string): boolean {
   let found: unknown = capabilities;
-  for (const part of path.split(".")) found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
+  for (const part of capabilityPath(path))
+    found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
   return found !== undefined && found !== false && found !== null;
 }
 
@@ -632,6 +643,8 @@ interface CapabilityOptions {
   /** True if the client accepts tasks of the tasks extension, which only stateless revisions have. */
   readonly tasks: boolean;
   readonly also?: readonly FurtherRevisionModule[] | undefined;
+  /** The extensions that the handlers declare, with their settings. */
+  readonly extensions?: JsonObject | undefined;
 }
 
 /**
@@ -641,10 +654,11 @@ interface CapabilityOptions {
 export function clientCapabilities(
   revision: RevisionFacts,
   methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
+  { handlers = {}, capabilities = {}, tasks, also = [], extensions }: CapabilityOptions,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
-  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {}, ...extensions };
+  else if (extensions) declared["extensions"] = extensions;
   for (const [name, value] of Object.entries(capabilities))
     declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
@@ -662,7 +676,7 @@ function capabilitiesOfHandlers(
     declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
   if (elicitation && "elicitation/create" in methods)
     declared["elicitation"] = { form: {}, ...(elicitation.confirmUrl !== undefined && { url: {} }) };
-  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  if (tasks && "tasks/result" in methods) declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }
 
@@ -795,6 +809,12 @@ type ToolResultOf<Calls> = Calls extends {
   ? Result
   : unknown;
 
+/** The types that extensions add to subscriptions. The interface `Client` of a revision with such extensions carries them for the compiler. */
+type ExtensionTypesOf<Calls> = Calls extends { readonly extensionTypes?: infer Types } ? Types : unknown;
+
+type MemberOf<Types, Name extends string, Otherwise> =
+  NonNullable<Types> extends { readonly [name in Name]: infer Member } ? Member : Otherwise;
+
 /** The functions that a connected client has in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
@@ -820,7 +840,10 @@ export interface ClientBase<Calls> {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
-  listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
+  listen(
+    filter: ListenFilter & MemberOf<ExtensionTypesOf<Calls>, "filter", object>,
+    options?: ListenOptions,
+  ): ClientListener<MemberOf<ExtensionTypesOf<Calls>, "notification", never>>;
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
   task(id: string): ClientTask<ToolResultOf<Calls>>;
   /**
@@ -1719,14 +1742,17 @@ export function settingsOf(target: Target, options: ConnectOptions): ConnectionS
 /** Returns the identity and the capabilities that the client declares in a revision with these methods. */
 export function offerOf(
   settings: ConnectionSettings,
-  revision: RevisionFacts,
+  { revision, extensions }: Pick<AnyClientRevision, "revision" | "extensions">,
   methods: Revision["methods"],
 ): ClientOffer {
   const { name, version, title, logLevel } = settings;
   return {
     revision,
     info: { name, version, ...(title !== undefined && { title }) },
-    capabilities: clientCapabilities(revision, methods, settings),
+    capabilities: clientCapabilities(revision, methods, {
+      ...settings,
+      extensions: extensions?.declared(revision, settings.handlers ?? {}),
+    }),
     logLevel,
   };
 }
@@ -2012,7 +2038,7 @@ export class WireRevision {
     const { lifecycle, revision } = binding;
     this.binding = binding;
     this.checks = checks;
-    this.offer = offerOf(settings, revision, checks.methods);
+    this.offer = offerOf(settings, binding, checks.methods);
     this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
     if (settings.logLevel !== undefined) this.#levelText = lifecycle.logLevelText?.(settings.logLevel);
@@ -2109,6 +2135,7 @@ export class WireRevision {
   #readParams(call: PendingCall, params: JsonObject): void {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
+    this.binding.extensions?.addHeaders(this.binding.revision, call, params);
     if (isToolCall) call.argumentHeaders = this.tools.headersOf(call.name, params["arguments"]);
   }
 
@@ -3113,6 +3140,10 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     return this.wire.checks;
   }
 
+  get extensions(): ClientExtensionSupport | undefined {
+    return this.binding.extensions;
+  }
+
   get server(): ServerFacts {
     return this.wire.server;
   }
@@ -3216,7 +3247,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   /** Opens the channel, and loads the comparison with the option `lock` meanwhile. */
   async open(): Promise<void> {
     const { lock } = this.#settings;
-    const loading = lock && import("./clientLock.js");
+    const loading = lock === undefined ? undefined : import("./clientLock.js");
     // If the channel cannot be opened, its error is the one to report.
     loading?.catch(() => {});
     await this.channel.open();
@@ -3516,6 +3547,44 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   return createSurface(connection, router, options.as.CLIENT_BINDING);
 }
 
+// ---- client/extensions --------------------------------------------------------------------------
+
+/** What a client of a revision with extensions does for them. */
+export const CLIENT_EXTENSION_SUPPORT: ClientExtensionSupport = {
+  declared({ extensions = [] }, handlers) {
+    const groups = handlers as { readonly [feature: string]: unknown };
+    return Object.fromEntries(
+      extensions
+        .filter(({ feature, declaredBy }) => declaredBy.includes("client") && groups[feature] !== undefined)
+        .map(({ id, feature }) => [id, (groups[feature] as { readonly settings?: object }).settings ?? {}]),
+    );
+  },
+  accepts({ revision, wire }, { tasks, check }, { call, result }) {
+    const { resultType } = result;
+    const extension = findExtensionOfResult(revision, call.method, resultType);
+    if (extension === undefined || (tasks && resultType === "task")) return false;
+    const isDeclared =
+      !extension.declaredBy.includes("client") || hasCapability(wire.offer.capabilities, `extensions.${extension.id}`);
+    return isDeclared && (check === "off" || call.called.guard?.(result) === true);
+  },
+  addHeaders({ headers }, call, params) {
+    const others: string[] = [];
+    for (const { name, pointer, methods } of headers) {
+      const value = methods?.includes(call.method) ? params[pointer.slice("/params/".length)] : undefined;
+      if (typeof value !== "string") continue;
+      if (name.toLowerCase() === "mcp-name") call.name = value;
+      else others.push(name, value);
+    }
+    if (others.length > 0) call.argumentHeaders = others;
+  },
+  offers(revision, member, capabilities) {
+    const extension = findExtensionOfFilter(revision, member);
+    return extension && hasCapability(capabilities, `extensions.${extension.id}`);
+  },
+  isListened: isSubscribedByExtension,
+  selects: selectsForExtension,
+};
+
 // ---- client/host/handlerFailure -----------------------------------------------------------------
 
 interface FailureFacts {
@@ -3669,11 +3738,28 @@ export interface LockFinding {
 export interface ClientLock extends LockedServer {
   /**
    * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
-   * out of what the server says, and rejects calls of such tools and prompts with a LockError. `report` only reports them.
+   * out of what the server says, and rejects their use with a LockError. `report` only reports them.
    */
   readonly onChange?: "refuse" | "report";
   /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */
   readonly onDrift?: (finding: LockFinding) => void;
+}
+
+/**
+ * Returns the part of a lock file for one server.
+ *
+ * @param file the content of a lock file, parsed from JSON.
+ * @throws TypeError if the file has no such server, so that a misspelt name does not connect without a lock.
+ */
+export function lockedServer(file: unknown, name: string): LockedServer {
+  const servers = isObject(file) && isObject(file["servers"]) ? file["servers"] : undefined;
+  if (servers === undefined) throw new TypeError("The lock file has no servers (write it with mcpgen lock).");
+  const server = ownMember(servers, name);
+  if (isObject(server)) return server as unknown as LockedServer;
+  const names = Object.keys(servers)
+    .map((each) => JSON.stringify(each))
+    .join(", ");
+  throw new TypeError(`The lock file has no server ${JSON.stringify(name)} (use ${names || "mcpgen lock to add it"}).`);
 }
 
 // ---- client/negotiation/verdicts ----------------------------------------------------------------
@@ -3859,8 +3945,9 @@ export interface ConnectOptions<
   /** Capabilities that the client declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
   /**
-   * The part of a lock file for this server, as `mcpgen lock` writes it, such as `{ ...lock.servers.weather, onChange: "report" }`. What the
-   * server says differently is left out or reported. By default, nothing is compared.
+   * The part of a lock file for this server, as `mcpgen lock` writes it, such as
+   * `{ ...lockedServer(file, "weather"), onChange: "report" }`. What the server says differently is left out or reported. By default, nothing
+   * is compared.
    */
   readonly lock?: ClientLock;
   /**
@@ -3993,12 +4080,53 @@ export interface ClientRevision<Calls = unknown, Handlers = unknown, Notifier = 
   create(caller: ClientCaller): Calls;
   /** Loads the tables by which a connected client checks messages. Programs that never connect do not need them. */
   loadChecks(): Promise<ClientChecks>;
+  /** The code for extensions; undefined in a revision without extensions, so that a bundle leaves it out. */
+  readonly extensions?: ClientExtensionSupport;
   /** Carries types for the compiler. The object does not have this member. */
   readonly types?: {
     readonly handlers: Handlers;
     readonly notifier: Notifier;
     readonly revision: Name;
   };
+}
+
+/** What a client does for the extensions of its revision. */
+export interface ClientExtensionSupport {
+  /** Returns the extensions that a client with these handlers declares, with their settings. */
+  declared(revision: RevisionFacts, handlers: object): { [id: string]: unknown };
+  /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
+  accepts(
+    port: { readonly revision: RevisionFacts; readonly wire: { readonly offer: ClientOffer } },
+    settings: { readonly tasks: boolean; readonly check: string },
+    received: { readonly call: CalledRequest; readonly result: JsonObject },
+  ): boolean;
+  /** Sets the members of a call whose values HTTP headers repeat. */
+  addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
+  /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
+  offers(revision: RevisionFacts, member: string, capabilities: JsonObject): boolean | undefined;
+  /** Returns true for a notification that a subscription can select. */
+  isListened(revision: RevisionFacts, method: string): boolean;
+  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
+  selects(
+    revision: RevisionFacts,
+    filter: object,
+    notification: { readonly method: string; readonly params: JsonObject },
+  ): boolean | undefined;
+}
+
+/** A call, with the guard of its results. */
+interface CalledRequest {
+  readonly method: string;
+  readonly called: { readonly guard: ((result: unknown) => boolean) | undefined };
+}
+
+/** A call, with what HTTP headers repeat of its params. */
+interface CallWithHeaders {
+  readonly method: string;
+  /** The value of the header `Mcp-Name`. */
+  name: string | undefined;
+  /** Other headers, as a list of name, value, name, value. */
+  argumentHeaders: readonly string[] | undefined;
 }
 
 /** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
@@ -4130,6 +4258,8 @@ export type HostHandler = (params: JsonObject, context: HostContext) => unknown;
 export interface CallPort extends ClientCaller {
   readonly revision: RevisionFacts;
   readonly checks: ClientChecks;
+  /** Undefined in a revision without extensions. */
+  readonly extensions?: ClientExtensionSupport | undefined;
   readonly server: ServerFacts;
   readonly limits: ClientLimits;
   /** Undefined if the option `also` has no modules with converters. */

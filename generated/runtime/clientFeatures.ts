@@ -781,7 +781,7 @@ export function isListenMethod(method: string): method is ListenNotification["me
 }
 
 /**
- * An event of a listener.
+ * An event of a listener. `OfExtensions` are the notifications of the extensions of a revision.
  *
  * - `open`: the server has accepted the filter or a part of it. If the connection breaks, the client opens the subscription again, and this
  *   event precedes the `gap`.
@@ -789,16 +789,16 @@ export function isListenMethod(method: string): method is ListenNotification["me
  * - `gap`: notifications may be missing, so request the lists and resources of the filter again. After a broken connection, this event
  *   follows as soon as the subscription is open again. The reason `overflow` means that the events were not read fast enough.
  */
-export type ListenEvent =
+export type ListenEvent<OfExtensions = never> =
   | { readonly kind: "open"; readonly accepted: ListenFilter }
-  | ({ readonly kind: "notification" } & ListenNotification)
+  | ({ readonly kind: "notification" } & (ListenNotification | OfExtensions))
   | { readonly kind: "gap"; readonly reason: LossReason | "overflow" };
 
 /**
  * Yields the notifications of a server. The iteration ends when the server ends the subscription, and after `close`. The iteration throws if
  * the server rejects the subscription.
  */
-export interface ClientListener extends AsyncIterable<ListenEvent> {
+export interface ClientListener<OfExtensions = never> extends AsyncIterable<ListenEvent<OfExtensions>> {
   /** Ends the subscription and the iteration. */
   close(): void;
   /** Resolves when the listener has ended; rejects with the error that the iteration throws. */
@@ -810,6 +810,7 @@ export class ListenEventQueue implements ClientListener {
   readonly ended: Promise<"completed" | "closed">;
   readonly #limit: number;
   readonly #close: () => void;
+  readonly #isWanted: (method: string) => boolean;
   #events: ListenEvent[] = [];
   #wake: () => void = () => {};
   #isEnded = false;
@@ -818,10 +819,12 @@ export class ListenEventQueue implements ClientListener {
   /**
    * @param limit the maximum number of events that are not read yet.
    * @param close ends the subscription.
+   * @param isOfExtension returns true for the method of a notification of an extension that a filter can select.
    */
-  constructor(limit: number, close: () => void) {
+  constructor(limit: number, close: () => void, isOfExtension: (method: string) => boolean = () => false) {
     this.#limit = limit;
     this.#close = close;
+    this.#isWanted = (method) => isListenMethod(method) || isOfExtension(method);
     this.ended = new Promise((resolve) => (this.#settle = resolve));
     // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
@@ -829,7 +832,7 @@ export class ListenEventQueue implements ClientListener {
 
   /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
   notify(method: string, params: JsonObject): void {
-    if (isListenMethod(method)) this.push({ kind: "notification", method, params } as ListenEvent);
+    if (this.#isWanted(method)) this.push({ kind: "notification", method, params } as ListenEvent);
   }
 
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
@@ -1027,23 +1030,31 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
 }
 
 /** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
+function acceptFilter(
+  { extensions, revision, server: { capabilities } }: CallPort,
+  filter: ListenFilter,
+): ListenFilter {
   return Object.fromEntries(
-    Object.entries(filter).filter(([member, selected]) =>
-      member === "resourceSubscriptions"
+    Object.entries(filter).filter(([member, selected]) => {
+      const isOffered = extensions?.offers(revision, member, capabilities);
+      if (isOffered !== undefined) return isOffered;
+      return member === "resourceSubscriptions"
         ? hasCapability(capabilities, "resources.subscribe")
         : selected === true &&
-          member.endsWith("ListChanged") &&
-          hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
-    ),
+            member.endsWith("ListChanged") &&
+            hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged"));
+    }),
   );
 }
 
 function isSelected(
-  { checks }: CallPort,
+  { checks, extensions, revision }: CallPort,
   accepted: ListenFilter,
-  { method, params }: { readonly method: string; readonly params: JsonObject },
+  notification: { readonly method: string; readonly params: JsonObject },
 ): boolean {
+  const { method, params } = notification;
+  const isOfExtension = extensions?.selects(revision, accepted, notification);
+  if (isOfExtension !== undefined) return isOfExtension;
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
   const description = ownMember(checks.methods, method) as MethodDescription | undefined;
@@ -1066,7 +1077,8 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
-  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
+  const isOfExtension = (method: string): boolean => isListenedForExtension(port, method);
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort(), isOfExtension);
   const release = onAbort([options.signal, port.closing], () => queue.close());
   const subscription = { port, filter, queue, signal: abort.signal };
   // In a microtask, so that a listener that is closed at once sends no request.
@@ -1078,6 +1090,10 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
     )
     .finally(release);
   return queue;
+}
+
+function isListenedForExtension({ extensions, revision }: CallPort, method: string): boolean {
+  return extensions?.isListened(revision, method) === true;
 }
 
 function run(subscription: ListenerSubscription): Promise<void> {
@@ -1170,7 +1186,8 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
+    const isExpected =
+      method === ACKNOWLEDGED || isListenMethod(method) || isListenedForExtension(this.#subscription.port, method);
     if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",
@@ -2359,6 +2376,8 @@ export class UnusualResults {
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
   continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
     const { inputs } = this.#port.checks;
+    const port = this.#port;
+    if (port.extensions?.accepts(port, this.#settings, { call, result })) return port.pending.resolve(call, result);
     const isExpected =
       type === "task"
         ? call.called.isToolCall && this.#settings.tasks

@@ -17,6 +17,7 @@ import {
   type LockFinding,
   type ServerFacts,
   callUserFunction,
+  hasCapability,
   listPages,
 } from "./clientCore.js";
 import { BY_NAME, DATA, wrapUnlessOfObjects } from "./olderSchemas.js";
@@ -60,16 +61,56 @@ export const ENTRY_LISTS: readonly EntryListName[] = Object.keys(ENTRY_KEYS) as 
 /** The members of entries that count as absent if they are empty. */
 const ABSENT_IF_EMPTY = ["annotations", "_meta", "icons", "arguments"];
 
-/** Only one revision has `execution`, which says whether a call can be a task. The size of a resource changes with its content. */
-const IGNORED: { readonly [L in EntryListName]: string | undefined } = {
-  tools: "execution",
-  prompts: undefined,
-  resources: "size",
-  resourceTemplates: "size",
+interface MembersOfContent {
+  readonly members: readonly string[];
+  readonly annotations: readonly string[];
+}
+
+const NONE: MembersOfContent = { members: [], annotations: [] };
+
+const OF_RESOURCE: MembersOfContent = { members: ["size"], annotations: ["lastModified"] };
+
+/** The members of entries, and of their annotations, that change with the content of a resource. No comparison reads them. */
+export const OF_CONTENT: { readonly [L in EntryListName]: MembersOfContent } = {
+  tools: NONE,
+  prompts: NONE,
+  resources: OF_RESOURCE,
+  resourceTemplates: OF_RESOURCE,
 };
 
-/** The members that not all revisions have. A server may leave them out over an older one. */
-const NOT_IN_EACH_REVISION = ["title", "annotations", "outputSchema", "icons", "_meta"];
+/** Only one revision has `execution`, which says whether a call can be a task. */
+const IGNORED = ["execution"];
+
+/** The revisions that introduced members of entries. Over an earlier one, a server leaves them out. */
+const BEGINNINGS: { readonly [member: string]: string } = {
+  title: "2025-06-18",
+  outputSchema: "2025-06-18",
+  _meta: "2025-06-18",
+  icons: "2025-11-25",
+};
+
+/** As `BEGINNINGS`, for the members of one list. Resources have annotations in each revision. */
+const BEGINNINGS_IN: { readonly [L in EntryListName]?: typeof BEGINNINGS } = { tools: { annotations: "2025-03-26" } };
+
+/** The revision that introduced outputs that are no objects. */
+const ANY_OUTPUT = "2026-07-28";
+
+/** Returns true for a member of an entry that a revision does not have. Revisions are dates, which sort as text. */
+export function isAbsentIn(revision: string, list: EntryListName, member: string): boolean {
+  const beginning = ownMember(BEGINNINGS, member) ?? ownMember(BEGINNINGS_IN[list] ?? {}, member);
+  return typeof beginning === "string" && revision < beginning;
+}
+
+function mayLack(revision: string, list: EntryListName, [name, value]: readonly [string, unknown]): boolean {
+  if (isAbsentIn(revision, list, name)) return true;
+  return name === "outputSchema" && revision < ANY_OUTPUT && isObject(value) && value["type"] !== "object";
+}
+
+/** Another state of an entry, and the revision in which the server listed it. */
+export interface SeenEntry {
+  readonly entry: JsonObject;
+  readonly revision: string;
+}
 
 /** The keywords of schemas whose values are sets, so that their order has no meaning. */
 const SETS = /^(required|enum|type)$/;
@@ -78,18 +119,18 @@ const SETS = /^(required|enum|type)$/;
  * Returns an entry without what changes with its content, and with its schemas in the form that they have over each revision. The digest of
  * the entry is that of this form, as the page contract-format.md in samples/guides defines it.
  *
- * @param seen another state of the same entry, over another revision: members that it lacks because not all revisions have them are left out.
+ * @param seen the same entry over another revision: members that it lacks because this revision does not have them are left out.
  */
 export function normalEntry(
   list: EntryListName,
   entry: JsonObject,
-  { seen, isWrapped = true }: { readonly seen?: JsonObject | undefined; readonly isWrapped?: boolean } = {},
+  { seen, isWrapped = true }: { readonly seen?: SeenEntry | undefined; readonly isWrapped?: boolean } = {},
 ): JsonObject {
-  const ignored = IGNORED[list];
+  const ignored = list === "tools" ? IGNORED : OF_CONTENT[list].members;
   const members = Object.entries(entry).flatMap(([name, given]) => {
-    if (given === undefined || name === ignored) return [];
-    if (seen !== undefined && NOT_IN_EACH_REVISION.includes(name) && seen[name] === undefined) return [];
-    const value = normalMember(list, [name, given], { seen: seen?.[name], isWrapped });
+    if (given === undefined || ignored.includes(name)) return [];
+    if (seen !== undefined && seen.entry[name] === undefined && mayLack(seen.revision, list, [name, given])) return [];
+    const value = normalMember(list, [name, given], { seen, isWrapped });
     return ABSENT_IF_EMPTY.includes(name) && isEmpty(value) ? [] : [[name, value] as const];
   });
   return Object.fromEntries(members);
@@ -98,18 +139,27 @@ export function normalEntry(
 function normalMember(
   list: EntryListName,
   [name, value]: readonly [name: string, value: unknown],
-  { seen, isWrapped }: { readonly seen: unknown; readonly isWrapped: boolean },
+  { seen, isWrapped }: { readonly seen: SeenEntry | undefined; readonly isWrapped: boolean },
 ): unknown {
   if (list === "tools" && isObject(value)) {
     if (name === "inputSchema") return normalSchema(value);
     if (name === "outputSchema") return normalSchema(isWrapped ? wrapUnlessOfObjects(value) : value);
   }
   if (list === "prompts" && name === "arguments" && Array.isArray(value)) return normalArguments(value, seen);
-  if (list.startsWith("resource") && name === "annotations" && isObject(value)) {
-    const { lastModified: _, ...others } = value;
-    return others;
-  }
-  return value;
+  return name === "annotations" && isObject(value) ? without(value, OF_CONTENT[list].annotations) : value;
+}
+
+/** Returns an entry without what changes with the content of a resource. */
+export function withoutContent(list: EntryListName, entry: JsonObject): JsonObject {
+  const { members, annotations } = OF_CONTENT[list];
+  if (members.length === 0) return entry;
+  const others = without(entry, members);
+  const held = others["annotations"];
+  return isObject(held) ? { ...others, annotations: without(held, annotations) } : others;
+}
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -117,8 +167,9 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns the arguments of a prompt by name. They have no order, and are optional by default. */
-function normalArguments(given: readonly unknown[], seen: unknown): unknown[] {
-  const found = new Map((Array.isArray(seen) ? seen : []).filter(isObject).map((one) => [one["name"], one]));
+function normalArguments(given: readonly unknown[], seen: SeenEntry | undefined): unknown[] {
+  const others = seen !== undefined && isAbsentIn(seen.revision, "prompts", "title") ? seen.entry["arguments"] : [];
+  const found = new Map((Array.isArray(others) ? others : []).filter(isObject).map((one) => [one["name"], one]));
   const normal = given.map((argument) => {
     if (!isObject(argument)) return argument;
     const other = found.get(argument["name"]);
@@ -172,9 +223,13 @@ export function canonicalEntry(list: EntryListName, entry: JsonObject): string {
 
 // ---- lock/lookalikes ----------------------------------------------------------------------------
 
-/** Letters of other alphabets, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
+/** Letters of other alphabets and small capitals, each row after the Latin letter or digit that it looks like, and Latin signs that look alike. */
 const ROWS =
-  "aаαɑ cсϲ eеҽε gɡց hһհн iіıɩι1lӏ|ǀ jјϳ kкκ mм nոпη oоοσօ0 pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝѡω xхχ yуүγ zᴢ bЬвβ dԁ fẝ";
+  "aаαɑᴀᎪꓮ cсϲᴄᏟꓚ eеҽεᴇᎬꓰ gɡցɢᏀᏳꓖ hһհнʜᎻꓧ iіıɩι1lӏ|ǀɪʟᎥᏞꓡꓲ jјϳᴊᎫꓙ kкκᴋᏦꓗ mмᴍᎷꓟ nոпηɴꓠ oоοσօ0ᴏꓳ pрρᴘᏢꓑ qԛ " +
+  "rгʀᎡᏒꓣ sѕꜱᏕᏚꓢ tтτᴛᎢꓔ uυսᴜꓴ vνѵᴠᏙꓦ wԝѡωᴡᎳᏔꓪ xхχꓫ yуүγʏᎩꓬ zᴢᏃꓜ bЬвβʙᏏᏴꓐ dԁᴅᎠᏧꓒꓓ fẝꜰꓝ";
+
+/** What does not tell names apart: marks, separators, and what people do not see, such as fillers and an empty Braille cell. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ ROWS.split(" ").flatMap(([base, ...others]) => others.map((letter) => [letter.toLowerCase(), base!])),
@@ -188,7 +243,7 @@ const BASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
  */
 export function lookOf(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase();
-  return Array.from(plain.replace(/[\p{M}\p{Cf}\p{Cc}\p{P}\p{Z}]/gu, ""), (letter) => BASES.get(letter) ?? letter)
+  return Array.from(plain.replace(UNSEEN, ""), (letter) => BASES.get(letter) ?? letter)
     .join("")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
@@ -216,8 +271,8 @@ export interface EntryDifference {
 
 /** Options for the comparison of lists. */
 export interface ComparisonOptions {
-  /** True if the known entries may be those of another revision: members that not all revisions have may then be missing. */
-  readonly isOtherRevision: boolean;
+  /** The revision of the listed entries if it may be another than that of the known ones: members that it does not have may be missing. */
+  readonly otherRevision?: string | undefined;
 }
 
 /** Compares the entries that a server lists with known ones. */
@@ -262,13 +317,8 @@ export class KnownEntries {
 
   /** Returns the JSON pointers of all differences between two states of an entry. */
   #pointersOf(known: JsonObject, listed: JsonObject): string[] {
-    const { list } = this;
-    const seen = this.#options.isOtherRevision ? listed : undefined;
-    // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
-    const isWrapped = isOfObjects(known) !== isOfObjects(listed);
     try {
-      if (isSame(known, listed)) return [];
-      return differencesOf(normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped }));
+      return isSame(known, listed) ? [] : differencesOf(...comparableStates(this.list, [known, listed], this.#options));
     } catch (error) {
       // A value that is nested too deep cannot be compared.
       if (error instanceof RangeError) return [""];
@@ -291,7 +341,24 @@ export function compareEntries(entries: KnownEntries, listed: readonly unknown[]
   return [...ofKnown, ...ofNew].filter((difference) => difference !== undefined);
 }
 
-function isOfObjects({ outputSchema }: JsonObject): boolean {
+/**
+ * Returns both states of an entry in the form to which the pointers of a difference refer.
+ *
+ * @throws RangeError for a state that nests too deep.
+ */
+export function comparableStates(
+  list: EntryListName,
+  [known, listed]: readonly [known: JsonObject, listed: JsonObject],
+  { otherRevision: revision }: ComparisonOptions,
+): [known: JsonObject, listed: JsonObject] {
+  // A bridge wraps an output that is no object for older revisions. Otherwise, the pointers are those of the entry as it is listed.
+  const isWrapped = isOfObjects(known) !== isOfObjects(listed);
+  const seen = revision === undefined ? undefined : { entry: listed, revision };
+  return [normalEntry(list, known, { seen, isWrapped }), normalEntry(list, listed, { isWrapped })];
+}
+
+/** Returns true if the output schema of a tool allows only objects. */
+export function isOfObjects({ outputSchema }: JsonObject): boolean {
   return isObject(outputSchema) && outputSchema["type"] === "object";
 }
 
@@ -352,10 +419,18 @@ const LISTED_BY: ReadonlyMap<string, EntryListName> = new Map([
   ["resources/templates/list", "resourceTemplates"],
 ]);
 
-/** The list of each method that uses an entry by its name, and the method that returns the list. */
-const USES: ReadonlyMap<string, { readonly list: "tools" | "prompts"; readonly listedBy: string }> = new Map([
+interface Use {
+  readonly list: "tools" | "prompts" | "resources";
+  readonly listedBy: string;
+  /** True if the server may have more than it lists: it reads resources of its templates, and those that results link to. */
+  readonly isOpen?: true;
+}
+
+/** The list of each method that uses an entry by its name or URI, and the method that returns the list. */
+const USES: ReadonlyMap<string, Use> = new Map<string, Use>([
   ["tools/call", { list: "tools", listedBy: "tools/list" }],
   ["prompts/get", { list: "prompts", listedBy: "prompts/list" }],
+  ["resources/read", { list: "resources", listedBy: "resources/list", isOpen: true }],
 ]);
 
 /** The lists that are out of date after a notification. */
@@ -365,10 +440,24 @@ const CHANGED_BY: ReadonlyMap<string, readonly EntryListName[]> = new Map([
   ["notifications/resources/list_changed", ["resources", "resourceTemplates"]],
 ]);
 
+/** The capabilities without which a server has no list. */
+const CAPABILITIES: { readonly [L in EntryListName]: string } = {
+  tools: "tools",
+  prompts: "prompts",
+  resources: "resources",
+  resourceTemplates: "resources",
+};
+
 /** The maximum number of unfinished listings whose pages are counted, and of findings that are remembered. */
 const MAX_LISTINGS = 100;
 
 const MAX_REPORTED = 10_000;
+
+/** The maximum number of listed URIs that are remembered though the lock does not have them. With more, no other URI is read. */
+const MAX_UNKNOWN = 10_000;
+
+/** The error code of a server without a method. @see https://www.jsonrpc.org/specification#error_object */
+const METHOD_NOT_FOUND = -32601;
 
 /** The times that a list is read for one call, if the server reports changes meanwhile. */
 const MAX_READS = 3;
@@ -378,6 +467,8 @@ interface LockedList {
   readonly known: KnownEntries;
   /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
   readonly seen: Map<string, EntryDifference | undefined>;
+  /** The listed URIs that the lock does not have. */
+  readonly unknown: Set<string>;
   /** The names in the pages of unfinished listings, by the cursor of the next page. */
   readonly listings: Map<string, ReadonlySet<string>>;
   /** The listing of all pages for calls; undefined if the list may have changed since. */
@@ -393,7 +484,9 @@ export class LockGuard implements ConnectionLock {
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
+  /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
   constructor(port: CallPort, lock: ClientLock) {
+    checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
     this.#lock = lock;
@@ -401,13 +494,18 @@ export class LockGuard implements ConnectionLock {
   }
 
   opened(server: ServerFacts, revision: string): ServerFacts {
-    const lists = ENTRY_LISTS.flatMap((list) => {
+    const lists = ENTRY_LISTS.flatMap((list): [EntryListName, LockedList][] => {
       const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
       if (entries === undefined) return [];
-      const known = new KnownEntries(list, entries, { isOtherRevision: revision !== this.#lock.revision });
-      return [[list, { known, seen: new Map(), listings: new Map(), whole: undefined }] as const];
+      const otherRevision = revision === this.#lock.revision ? undefined : revision;
+      const known = new KnownEntries(list, entries, { otherRevision });
+      return [[list, { known, seen: new Map(), unknown: new Set(), listings: new Map(), whole: undefined }]];
     });
     this.#lists = new Map(lists);
+    for (const [list, { known }] of lists)
+      // A program does not list what the server does not declare.
+      if (!hasCapability(server.capabilities, CAPABILITIES[list]))
+        for (const name of known.names) this.#report(known.missing(name));
     const { identity, instructions } = this.#lock;
     const name = server.info?.name;
     if (identity !== undefined && name !== undefined && name !== identity.name)
@@ -446,6 +544,7 @@ export class LockGuard implements ConnectionLock {
       const list = this.#lists.get(name);
       if (list === undefined) continue;
       list.seen.clear();
+      list.unknown.clear();
       list.listings.clear();
       list.whole = undefined;
     }
@@ -455,14 +554,14 @@ export class LockGuard implements ConnectionLock {
     const use = USES.get(method);
     const list = use === undefined ? undefined : this.#lists.get(use.list);
     if (use === undefined || list === undefined || !this.#refuses) return undefined;
-    const name = String((Object(params) as JsonObject)["name"]);
-    if (!list.seen.has(name)) return this.#readFor(list, use.listedBy, name);
+    const name = String((Object(params) as JsonObject)[ENTRY_KEYS[use.list]]);
+    if (!list.seen.has(name)) return this.#readFor(list, use, name);
     this.#refuse(list.seen.get(name));
     return undefined;
   }
 
-  /** Reads a list before the call of an entry that the server has not listed. @throws LockError by rejection, if it still has not. */
-  async #readFor(list: LockedList, listedBy: string, name: string): Promise<void> {
+  /** Reads a list before the use of an entry that the server has not listed. @throws LockError by rejection, if it must not be used. */
+  async #readFor(list: LockedList, { listedBy, isOpen }: Use, name: string): Promise<void> {
     for (let reads = 0; reads < MAX_READS; reads++) {
       const whole = (list.whole ??= this.#read(list, listedBy));
       await whole.catch((error: unknown) => {
@@ -472,7 +571,11 @@ export class LockGuard implements ConnectionLock {
       if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
       if (list.whole === whole) break;
     }
-    this.#refuse(list.known.missing(name));
+    if (isOpen === true && !list.unknown.has(name) && list.unknown.size < MAX_UNKNOWN) return;
+    const missing = list.known.missing(name);
+    // What is new has been reported when it was listed. A name that nobody listed is a mistake of the caller.
+    if (missing.kind === "new") throw lockError(missing);
+    this.#refuse(missing);
   }
 
   async #read({ known: { list } }: LockedList, method: string): Promise<void> {
@@ -480,8 +583,8 @@ export class LockGuard implements ConnectionLock {
     try {
       for await (const _ of listPages(request, list, { limits: this.#limits }).pages());
     } catch (error) {
-      // A server without the capability lists nothing.
-      if (!(error instanceof CapabilityError)) throw error;
+      // A server without the capability or the method lists nothing.
+      if (!(error instanceof CapabilityError) && (error as { code?: unknown }).code !== METHOD_NOT_FOUND) throw error;
     }
   }
 
@@ -492,6 +595,8 @@ export class LockGuard implements ConnectionLock {
     const difference = known.differenceOf(entry);
     // A server can list an entry twice. A locked one may be used only if both are the locked one.
     if (difference?.kind !== "new") seen.set(name, seen.get(name) ?? difference);
+    if (difference?.kind === "new" && known.list === "resources" && list.unknown.size < MAX_UNKNOWN)
+      list.unknown.add(name);
     if (difference === undefined) return seen.get(name) === undefined;
     this.#report(difference);
     return false;
@@ -516,8 +621,7 @@ export class LockGuard implements ConnectionLock {
   #refuse(difference: EntryDifference | undefined): void {
     if (difference === undefined) return;
     this.#report(difference);
-    const finding = findingOf(difference);
-    throw new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+    throw lockError(difference);
   }
 
   #reportOfServer(kind: LockFinding["kind"], name: string, message: string): void {
@@ -540,8 +644,35 @@ export class LockGuard implements ConnectionLock {
   }
 }
 
+/** A program in JavaScript, or one that reads a file, can pass anything. */
+function checkLock(lock: unknown): asserts lock is ClientLock {
+  const given = isObject(lock) ? lock : {};
+  const lists = ENTRY_LISTS.filter((list) => given[list] !== undefined);
+  if (lists.length === 0)
+    throw new TypeError(
+      `The option lock has none of ${ENTRY_LISTS.join(", ")}, so it locks nothing (pass lockedServer(file, name), where file is the parsed mcp.lock.json).`,
+    );
+  if (typeof given["revision"] !== "string")
+    throw new TypeError("The option lock has no revision (pass a server of mcp.lock.json).");
+  for (const list of lists) {
+    const entries = given[list];
+    const isEntry = (one: unknown): boolean =>
+      isObject(one) && isObject(one["entry"]) && typeof one["entry"][ENTRY_KEYS[list]] === "string";
+    const wrong = Array.isArray(entries) ? entries.findIndex((one) => !isEntry(one)) : 0;
+    if (wrong !== -1)
+      throw new TypeError(
+        `lock.${list}[${wrong}] has no entry with a ${ENTRY_KEYS[list]} (pass a server of mcp.lock.json, as mcpgen lock wrote it).`,
+      );
+  }
+}
+
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
   return String(entry[ENTRY_KEYS[list]]);
+}
+
+function lockError(difference: EntryDifference): LockError {
+  const finding = findingOf(difference);
+  return new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
 }
 
 function findingOf(difference: EntryDifference): LockFinding {

@@ -8,7 +8,13 @@
  * @module
  */
 import { type JsonObject, isObject, ownMember } from "./protocol.js";
-import type { CompletionReturn, DynamicHandlerParts, EntryHandler, EntryKind } from "./serverContract.js";
+import type {
+  CompletionReturn,
+  DynamicEntryOptions,
+  DynamicHandlerParts,
+  EntryHandler,
+  EntryKind,
+} from "./serverContract.js";
 import type { HandlerContext } from "./serverCore.js";
 
 // ---- contract/dynamicHandlers -------------------------------------------------------------------
@@ -42,7 +48,7 @@ export function createCompletionHandler(parts: DynamicHandlerParts): EntryHandle
     key: template.uriTemplate,
   }));
   return async (params, context) => {
-    const { ref, argument, context: { arguments: others = {} } = {} } = params as unknown as CompleteParams;
+    const { ref, argument, context: { arguments: others = {} } = {} } = withoutAliases(params, options);
     const { name, value } = argument;
     const isPrompt = ref.type === "ref/prompt";
     const [key, entries] = isPrompt ? [ref.name, prompts] : [ref.uri, templates];
@@ -59,6 +65,24 @@ export function createCompletionHandler(parts: DynamicHandlerParts): EntryHandle
     if (ownMember(entry, name) === undefined) return { completion: { values: [] } };
     const returned = await entry[name]!(value, context, others);
     return { completion: limited(`completions.${group}.${member}.${name}`, returned) };
+  };
+}
+
+/** Returns the params of a completion with the names of the prompt and its arguments instead of old ones. */
+function withoutAliases(params: JsonObject, { aliases }: DynamicEntryOptions): CompleteParams {
+  const given = params as unknown as CompleteParams;
+  const { ref, argument, context } = given;
+  if (aliases === undefined || ref.type !== "ref/prompt" || ref.name === undefined) return given;
+  const name = aliases.nameOf(ref.name);
+  const renamed = (values: JsonObject): JsonObject => {
+    const found = aliases.rename(name, values);
+    // A value that is given by two names only helps to suggest others.
+    return "renamed" in found ? found.renamed : values;
+  };
+  return {
+    ref: { ...ref, name },
+    argument: { ...argument, name: Object.keys(renamed({ [argument.name]: true }))[0]! },
+    ...(context && { context: { ...context, arguments: renamed(context.arguments ?? {}) } }),
   };
 }
 

@@ -1292,18 +1292,43 @@ type CompileKeyword = (
 
 /** Returns the compiler of keywords that each are compiled on their own. */
 export function compileEach(table: { readonly [keyword: string]: CompileKeyword }): KeywordCompiler {
-  return (schema, compiler, checks) => [
-    ...checks,
-    ...Object.entries(table).flatMap(([keyword, compile]) => {
+  return (schema, compiler, checks) => {
+    let all = checks;
+    for (const keyword in table) {
       const value = compiler.keywordValue(schema, keyword);
-      return value === undefined ? [] : compile(value as never, compiler, schema);
-    }),
-  ];
+      if (value !== undefined) all = all.concat(table[keyword]!(value as never, compiler, schema));
+    }
+    return all;
+  };
 }
 
 const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
 
 const REJECT: CompiledSchema = { checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)], test: () => false };
+
+interface CompilerOptions {
+  readonly dialect?: Dialect | undefined;
+  /** True to compile each schema when a value is checked against it first. */
+  readonly isLazy?: boolean;
+}
+
+/** A schema that is compiled when a value is checked against it first. */
+class LazySchema implements CompiledSchema {
+  #compiled: CompiledSchema | undefined;
+  readonly #compile: () => CompiledSchema;
+
+  constructor(compile: () => CompiledSchema) {
+    this.#compile = compile;
+  }
+
+  get checks(): CompiledSchema["checks"] {
+    return (this.#compiled ??= this.#compile()).checks;
+  }
+
+  get test(): CompiledSchema["test"] {
+    return (this.#compiled ??= this.#compile()).test;
+  }
+}
 
 /** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
 export class SchemaCompiler {
@@ -1314,11 +1339,13 @@ export class SchemaCompiler {
   /** The document of the root, with its references; undefined until a schema is compiled that can have a reference. */
   document: SchemaDocument | undefined;
   readonly #vocabulary: SchemaKeywordSet;
+  readonly #isLazy: boolean;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 
-  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
+  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, options: CompilerOptions = {}) {
     this.root = root;
-    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
+    this.#isLazy = options.isLazy ?? false;
+    this.dialect = vocabulary.dialectRules?.dialectOf(root, options.dialect);
     this.#vocabulary = vocabulary;
   }
 
@@ -1326,7 +1353,10 @@ export class SchemaCompiler {
   compiled(schema: JsonSchema): CompiledSchema {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);
-    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
+    if (known === undefined) {
+      known = this.#isLazy ? new LazySchema(() => this.#compile(schema)) : { checks: [] };
+      this.#compiled.set(schema, known);
+    }
     return known;
   }
 
@@ -1335,6 +1365,7 @@ export class SchemaCompiler {
    * cycle.
    */
   compileAll(): void {
+    if (this.#isLazy) return;
     for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
   }
 
@@ -1368,10 +1399,12 @@ export class SchemaCompiler {
   }
 
   #compileAssertions(schema: JsonObject): CompiledSchema {
-    const compiled = Object.entries(this.#vocabulary.assertions).flatMap(([keyword, compile]) => {
+    const { assertions } = this.#vocabulary;
+    const compiled: ReturnType<(typeof assertions)[string]>[] = [];
+    for (const keyword in assertions) {
       const value = ownMember(schema, keyword);
-      return value === undefined ? [] : [compile(value as never, (pattern) => this.matcher(pattern))];
-    });
+      if (value !== undefined) compiled.push(assertions[keyword]!(value as never, (pattern) => this.matcher(pattern)));
+    }
     const [first, second, third] = compiled.map(([test]) => test);
     return {
       checks: compiled.map(
@@ -1541,10 +1574,20 @@ export const DIALECT_BY_URI: ReadonlyMap<unknown, Dialect> = new Map([
 ]);
 
 /** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
-export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: RegExp } = {
-  "draft-07":
-    /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
-  "2020-12": /^(additionalItems|dependencies)$/,
+export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: ReadonlySet<string> } = {
+  "draft-07": new Set([
+    "$anchor",
+    "$dynamicAnchor",
+    "$dynamicRef",
+    "dependentRequired",
+    "dependentSchemas",
+    "maxContains",
+    "minContains",
+    "prefixItems",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+  ]),
+  "2020-12": new Set(["additionalItems", "dependencies"]),
 };
 
 /**
@@ -1569,8 +1612,9 @@ export function isRefIgnoringSiblings(schema: JsonObject, dialect: Dialect): boo
 
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
 export function getKeywordValueInDialect(dialect: Dialect, schema: JsonObject, keyword: string): unknown {
-  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref") return undefined;
-  return FOREIGN_KEYWORDS[dialect].test(keyword) ? undefined : ownMember(schema, keyword);
+  const value = ownMember(schema, keyword);
+  if (value === undefined || FOREIGN_KEYWORDS[dialect].has(keyword)) return undefined;
+  return isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref" ? undefined : value;
 }
 
 /** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
@@ -2273,10 +2317,10 @@ export class CompiledSchemaGuard {
   constructor(
     schema: JsonSchema,
     vocabulary: SchemaKeywordSet,
-    { dialect, steps = MAX_STEPS, part = schema }: SchemaGuardOptions = {},
+    { dialect, steps = MAX_STEPS, part = schema, isLazy = false }: SchemaGuardOptions = {},
   ) {
     this.#steps = steps;
-    const compiler = new SchemaCompiler(schema, vocabulary, dialect);
+    const compiler = new SchemaCompiler(schema, vocabulary, { dialect, isLazy });
     this.#schema = compiler.compiled(part);
     compiler.compileAll();
   }
@@ -2339,6 +2383,11 @@ export interface SchemaGuardOptions {
   readonly steps?: number;
   /** The schema inside the document that values are checked against; the document itself by default. */
   readonly part?: JsonSchema;
+  /**
+   * True to compile each subschema when a value is checked against it first, for a guard of few values. A check throws the error of a
+   * broken reference then.
+   */
+  readonly isLazy?: boolean;
 }
 
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */

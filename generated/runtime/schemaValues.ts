@@ -114,21 +114,20 @@ const EXTRA_CHARACTERS = [4, 0, 1, 8, 16];
  * Yields texts that probably match a pattern, the most readable first. Word boundaries and negative lookarounds are left to luck, so check
  * what this yields.
  *
- * @param length the limits of the length, in characters.
+ * @param length the limits of the length, in characters, and the number of other texts that should differ from these.
  */
 export function* textsOfPattern(
   source: string,
-  { minimum, maximum, pick }: { minimum: number; maximum: number; pick: Pick },
+  { minimum, maximum, pick, n = 0 }: { minimum: number; maximum: number; pick: Pick; n?: number },
 ): Generator<string> {
   const pattern = parsePattern(source);
-  const [shortest] = [...write(pattern, 0, pick)];
-  if (shortest === undefined) return;
-  const { length } = shortest;
+  const shortest = write(pattern, 0, [pick, n]);
+  const { length } = [...shortest];
   const toMinimum = Math.max(0, minimum - length);
   const extras = [...EXTRA_CHARACTERS, toMinimum, toMinimum + 1, Math.max(0, Math.min(maximum, MAX_TEXT) - length)];
   for (const extra of extras) {
-    const text = write(pattern, extra, pick);
-    const needed = lookaheadsOf(pattern).map((part) => write(part, 0, pick));
+    const text = write(pattern, extra, [pick, n]);
+    const needed = lookaheadsOf(pattern).map((part) => write(part, 0, [pick, n]));
     // A password's pattern has a lookahead for each kind of character.
     for (const made of needed.length === 0 ? [text] : [text, ...combined(needed.join(""), text)]) {
       if ([...made].length <= MAX_TEXT) yield made;
@@ -153,11 +152,12 @@ function lookaheadsOf(pattern: Pattern): Pattern[] {
  * Writes a text for a pattern.
  *
  * @param extra the characters to write beyond the shortest text, where the pattern allows it.
+ * @param choice the source of choices, and the first of the characters that are tried where several fit.
  */
-function write(pattern: Pattern, extra: number, pick: Pick): string {
+function write(pattern: Pattern, extra: number, [pick, n]: readonly [Pick, number]): string {
   let left = extra;
   let written = 0;
-  const counts = READABLE.map(() => 0);
+  const counts = READABLE.map(() => n);
   const writeOne = (part: Pattern): string => {
     if (written > MAX_TEXT) return "";
     switch (part.kind) {
@@ -305,13 +305,27 @@ export function* stringsOf(layers: SchemaLayers, variation: Variation): Generato
     if (text !== undefined) yield text;
   }
   const patterns = layers.texts("pattern");
-  for (const pattern of patterns) yield* textsOfPattern(pattern, { minimum, maximum, pick });
+  for (const pattern of patterns) yield* textsOfPattern(pattern, { minimum, maximum, pick, n: variation.n });
+  if (patterns.length > 1) yield* joinedTexts(patterns, { minimum, maximum, pick });
   if (patterns.length > 0) yield* patterns.map((pattern) => pattern.replace(/[\\^$]/g, ""));
   const text = n === 0 ? wordsOf(name) : `${wordsOf(name)} ${n + 1}`;
   yield text;
   yield textOfLength(text, minimum, maximum);
   yield textOfLength(`${n}${text}`, minimum, maximum);
   yield "";
+}
+
+/** Yields texts that may match several patterns: the shortest text of each, in both orders. */
+function* joinedTexts(
+  patterns: readonly string[],
+  { maximum, pick }: { readonly minimum: number; readonly maximum: number; readonly pick: Pick },
+): Generator<string> {
+  const limits = { minimum: 0, maximum, pick };
+  const shortest = patterns.map(
+    (pattern) => [...textsOfPattern(pattern, limits)].sort((a, b) => a.length - b.length)[0]!,
+  );
+  yield shortest.join("");
+  yield shortest.reverse().join("");
 }
 
 /** Returns a text with a length within two limits. */
@@ -352,6 +366,9 @@ export interface Branching {
   /** Returns true if the value has a member, whose dependencies are then followed. */
   hasMember(name: string): boolean;
 }
+
+/** Follows only references and `allOf`. */
+export const NO_BRANCHES: Branching = { alternatives: () => [], condition: () => false, hasMember: () => false };
 
 /** A JSON Schema document, with a guard for each of its schemas. */
 export class SchemaScope {
@@ -636,6 +653,38 @@ const MAX_VALUE_DEPTH = 30;
 /** Longer arrays are not made. */
 export const MAX_MADE_ITEMS = 200;
 
+const LIMITS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+
+/** Values of each type, for schemas that exclude the plain ones. */
+const COMMON_VALUES: readonly unknown[] = [
+  {},
+  [],
+  "",
+  0,
+  true,
+  false,
+  null,
+  "a",
+  "b",
+  "text",
+  1,
+  -1,
+  2,
+  0.5,
+  1000,
+  [null],
+  ["a"],
+  [1],
+  [{}],
+  [[]],
+  [1, "a"],
+  [1, 2, 3],
+  { key: null },
+  { key: 1 },
+  { key: "a", other: 1 },
+  { key: 1, key2: 1, key3: 1 },
+];
+
 const ALL_TYPES = ["object", "string", "integer", "boolean", "array", "number", "null"];
 
 /** Keywords that say which type a schema without `type` is for. */
@@ -687,7 +736,17 @@ export class ValueMaker {
       const found = this.#attempt(schemas, place, attempt);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return this.#commonValue(schemas);
+  }
+
+  /** Returns a value that is tried last, whatever the schemas say: they may exclude all that was made, as `not` does. */
+  #commonValue(schemas: readonly JsonSchema[]): unknown {
+    const excluded = this.#scope.layers(schemas, NO_BRANCHES).values("not") as JsonSchema[];
+    const limits = this.#scope.layers(excluded, NO_BRANCHES);
+    const near = LIMITS.flatMap((keyword) => limits.numbers(keyword)).flatMap((limit) => [limit, limit - 1, limit + 1]);
+    return [...near, ...COMMON_VALUES].slice(0, CANDIDATES_PER_TRY).find((value) => {
+      return this.#tries++ < 2 * MAX_TRIES && schemas.every((schema) => this.#scope.accepts(schema, value));
+    });
   }
 
   /** The first attempt is the plainest, the second leaves out what is optional, and the others are random. */
@@ -787,6 +846,15 @@ export class ValueMaker {
     }
     yield items;
     if (items.length > least) yield items.slice(0, least);
+    if (contained.length > 1) yield* this.#containing(contained, layers, { ...place, n: 0 });
+  }
+
+  /** Yields an array with an item for each of several `contains`, which no item may fit together. */
+  *#containing(contained: readonly JsonSchema[], layers: SchemaLayers, place: PartPlace): Generator<unknown[]> {
+    const items = contained.map((schema, i) =>
+      this.#make([...layers.itemSchemas(i), schema], { ...place, n: i, depth: place.depth + 1 }),
+    );
+    if (!items.includes(undefined)) yield items;
   }
 
   /** Returns an item that differs from others. */
@@ -1186,6 +1254,8 @@ function* objectBoundaries(
 export interface FaultyValue extends TestValue {
   /** The keyword that rejects the value, such as `required`. */
   readonly keyword: string;
+  /** True if careless code converts the fault to a valid value, such as the string "1" to the number 1. */
+  readonly isConvertible?: boolean;
 }
 
 /** A replacement of one part that makes its value invalid. */
@@ -1196,6 +1266,7 @@ interface Fault {
   readonly parts: readonly unknown[];
   /** The path of the fault inside the part. */
   readonly inside?: ValuePath;
+  readonly isConvertible?: boolean;
 }
 
 /**
@@ -1223,7 +1294,13 @@ export function faultyValues(
       );
       const key = JSON.stringify(value);
       if (value !== undefined && !found.has(key))
-        found.set(key, { value, pointer: pointerOf(path), keyword: fault.keyword, about: fault.about });
+        found.set(key, {
+          value,
+          pointer: pointerOf(path),
+          keyword: fault.keyword,
+          about: fault.about,
+          ...(fault.isConvertible === true && { isConvertible: true }),
+        });
       if (found.size >= limit) return [...found.values()];
     }
   return [...found.values()];
@@ -1253,12 +1330,11 @@ function* faultsAt(place: ValuePlace, scope: SchemaScope, making: Making): Gener
   else if (isObject(value)) yield* objectFaults(place, scope, making);
 }
 
-/** A value of each type; for texts and numbers first the other one, which careless code converts. */
+/** A value of each type; for texts and numbers first the other one. */
 const VALUES_BY_TYPE: readonly unknown[] = ["text", 7, true, null, 0.5, [], {}];
 
 function* generalFaults({ layers, value }: ValuePlace): Generator<Fault> {
-  const numberAsText = typeof value === "number" ? [String(value)] : [];
-  const others = [...numberAsText, ...VALUES_BY_TYPE.filter((other) => kindOf(other) !== kindOf(value))];
+  const others = VALUES_BY_TYPE.filter((other) => kindOf(other) !== kindOf(value));
   for (const [keyword, about] of EXCLUSIONS)
     if (layers.values(keyword).length > 0) yield { keyword, about, parts: [...alike(value), ...others] };
   for (const excluded of layers.values("not")) {
@@ -1284,12 +1360,12 @@ function* typeFaults(
   if (types === undefined) return;
   const isWhole = types.includes("integer") && !types.includes("number");
   const parts = isWhole ? [...others, 0.5] : others;
+  if (typeof value === "number")
+    yield { keyword: "type", about: "the number as a string", parts: [String(value)], isConvertible: true };
   yield { keyword: "type", about: `a value that is not of the type ${types.join(" or ")}`, parts };
   if (isWhole) yield { keyword: "type", about: "a number that is not an integer", parts: [0.5, Number(value) + 0.5] };
   if (!types.includes("null")) yield { keyword: "type", about: "null", parts: [null] };
 }
-
-const NO_BRANCHES = { alternatives: () => [], condition: () => false, hasMember: () => false };
 
 function kindOf(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

@@ -8,6 +8,7 @@
  * @module
  */
 import {
+  type IssueText,
   type NameAndArgumentsParams,
   createErrorToolResult,
   createInvalidMemberError,
@@ -44,6 +45,67 @@ import {
 } from "./serverCore.js";
 import { type UriTemplatePart, matchUri } from "./uriTemplates.js";
 
+// ---- contract/aliases ---------------------------------------------------------------------------
+
+/** The old names in a contract that still work, each with the name that replaced it. Lists do not have them. */
+export interface AliasTable {
+  /** The old names of tools or prompts. */
+  readonly names: readonly (readonly [alias: string, name: string])[];
+  /** The old names of arguments, after the name of their tool or prompt. */
+  readonly arguments: readonly (readonly [entry: string, alias: string, argument: string])[];
+}
+
+type Call<Context> = (params: NameAndArgumentsParams, context: Context) => unknown;
+
+/** Answers a call that gives an argument by two of its names. */
+type Refuse<Context> = (name: string, issue: IssueText, context: Context) => unknown;
+
+/** What handlers do with old names. */
+export interface Aliases extends Pick<AliasTable, "names"> {
+  /** Returns the name of a tool or prompt. */
+  nameOf(given: string): string;
+  /** Returns the arguments of a tool or prompt by their names, or the issue of an argument that is given twice. */
+  rename(entry: string, given: JsonObject): { readonly renamed: JsonObject } | { readonly issue: IssueText };
+  /** Returns a handler that gets the arguments by their names. */
+  inCalls<Context>(call: Call<Context>, refuse: Refuse<Context>): Call<Context>;
+}
+
+export function createAliases({ names, arguments: rows }: AliasTable): Aliases {
+  const byAlias = new Map(names);
+  const nameOf = (given: string): string => byAlias.get(given) ?? given;
+  const byEntry = new Map<string, (readonly [alias: string, argument: string])[]>();
+  for (const [entry, alias, argument] of rows) {
+    const own = byEntry.get(entry) ?? [];
+    byEntry.set(entry, own);
+    own.push([alias, argument]);
+  }
+  const rename: Aliases["rename"] = (entry, given) => {
+    const renamed = { ...given };
+    for (const [alias, argument] of byEntry.get(nameOf(entry)) ?? []) {
+      if (!Object.hasOwn(given, alias)) continue;
+      const [old, current] = [alias, argument].map((name) => `/${escapePointerToken(name)}`) as [string, string];
+      if (Object.hasOwn(renamed, argument))
+        return { issue: { pointer: old, message: `is an old name of ${current}, which is given too: give only one` } };
+      renamed[argument] = given[alias];
+      delete renamed[alias];
+    }
+    return { renamed };
+  };
+  return {
+    names,
+    nameOf,
+    rename,
+    inCalls: (call, refuse) => (params, context) => {
+      const { name, arguments: given } = params;
+      if (!isObject(given) || !byEntry.has(nameOf(name))) return call(params, context);
+      const found = rename(name, given);
+      return "issue" in found
+        ? refuse(name, found.issue, context)
+        : call({ ...params, arguments: found.renamed }, context);
+    },
+  };
+}
+
 // ---- contract/dynamicEntries --------------------------------------------------------------------
 
 /** The values that a completion function returns: all of them, or those that match, with the number of the others. */
@@ -74,6 +136,8 @@ export interface DynamicEntryFunctions {
 /** The entries of a contract that the functions are for, and the options of the server. */
 export interface DynamicEntryOptions extends CacheOptions, EnabledEntriesOptions {
   readonly prompts?: { readonly [member: string]: ListedPrompt };
+  /** The old names of prompts and their arguments. */
+  readonly aliases?: Aliases;
   readonly resources?: ListedResourcesAndTemplates;
 }
 
@@ -508,8 +572,8 @@ interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   readonly defaultsOf?: (schema: object) => FillDefaults | undefined;
   /** Runs tools as tasks. Undefined if no tool can. */
   readonly toolTasks?: ToolTasks | undefined;
-  /** Old names that are not listed, but can still be called, each with the name of its tool. */
-  readonly aliases?: readonly (readonly [alias: string, name: string])[];
+  /** The old names of tools and arguments. */
+  readonly aliases?: Aliases;
 }
 
 /**
@@ -535,7 +599,7 @@ export function createToolHandlers<Handlers>(
       },
     ]),
   );
-  for (const [alias, name] of options.aliases ?? []) tools.set(alias, tools.get(name)!);
+  for (const [alias, name] of options.aliases?.names ?? []) tools.set(alias, tools.get(name)!);
   const handlers = {
     listTools: createListHandler(options, {
       list: "tools",
@@ -562,7 +626,11 @@ export function createToolHandlers<Handlers>(
         : options.toolTasks.run(found.member, context, complete);
     },
   };
-  const callTool = onlyEnabled(handlers.callTool, options, {
+  const call =
+    options.aliases?.inCalls<RuntimeHandlerContext>(handlers.callTool, (name, issue, { server }) =>
+      rejectArguments(name, [issue], server.revision),
+    ) ?? handlers.callTool;
+  const callTool = onlyEnabled(call, options, {
     entryOf: ({ name }) => ({ tool: tools.get(name)?.member }),
     refused: ({ name }) => createInvalidMemberError(`there is no tool ${name}`, "/name"),
   });
@@ -588,6 +656,12 @@ export interface ListedPrompt {
   readonly [member: string]: unknown;
 }
 
+/** The options of {@link createPromptHandlers}. */
+interface CreatePromptHandlersOptions extends ServerContractHandlerOptions {
+  /** The old names of prompts and arguments. */
+  readonly aliases?: Aliases;
+}
+
 /**
  * Returns the handlers of `prompts/list` and `prompts/get`. They serve all revisions of the contract.
  *
@@ -598,7 +672,7 @@ export interface ListedPrompt {
 export function createPromptHandlers<Handlers>(
   table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: ServerContractHandlerOptions,
+  options: CreatePromptHandlersOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => [
@@ -606,6 +680,7 @@ export function createPromptHandlers<Handlers>(
       { prompt, member, run: bindRequiredMethod(implementation, member) },
     ]),
   );
+  for (const [alias, name] of options.aliases?.names ?? []) prompts.set(alias, prompts.get(name)!);
   const handlers = {
     listPrompts: createListHandler(options, { list: "prompts", kind: "prompt", table }),
     getPrompt(params: NameAndArgumentsParams, context: RuntimeHandlerContext): unknown {
@@ -617,7 +692,14 @@ export function createPromptHandlers<Handlers>(
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
-  const getPrompt = onlyEnabled(handlers.getPrompt, options, {
+  const get =
+    options.aliases?.inCalls<RuntimeHandlerContext>(handlers.getPrompt, (name, issue) => {
+      throw createInvalidMemberError(
+        `Invalid arguments for ${name}: ${joinIssues([issue])}`,
+        `/arguments${issue.pointer}`,
+      );
+    }) ?? handlers.getPrompt;
+  const getPrompt = onlyEnabled(get, options, {
     entryOf: ({ name }) => ({ prompt: prompts.get(name)?.member }),
     refused: ({ name }) => createInvalidMemberError(`there is no prompt ${name}`, "/name"),
   });

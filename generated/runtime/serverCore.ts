@@ -10,6 +10,7 @@
 import {
   type Awaitable,
   CODES,
+  type ExtensionDescription,
   type HeaderRule,
   type HttpRequest,
   INTERNAL_ERROR,
@@ -27,15 +28,20 @@ import {
   type TraceContext,
   type WireError,
   callSafely,
+  capabilityPath,
   createInvalidMessageError,
   errorOf,
+  findExtensionOfFilter,
+  findExtensionOfResult,
   formatErrorResponseAsJson,
   getErrorResponseId,
   getJsonRpcMessageKind,
   getThrownMcpError,
   isObject,
   isThenable,
+  ownMember,
   passErrorToOnError,
+  selectsForExtension,
 } from "./protocol.js";
 export type { Awaitable } from "./protocol.js";
 
@@ -132,7 +138,7 @@ export function assertMayNotify(
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
 export function isCapabilityDeclared(capabilities: JsonObject, path: string | null): boolean {
   let found: unknown = capabilities;
-  for (const part of path?.split(".") ?? []) found = isObject(found) ? found[part] : undefined;
+  for (const part of path === null ? [] : capabilityPath(path)) found = isObject(found) ? found[part] : undefined;
   return found !== undefined;
 }
 
@@ -635,14 +641,23 @@ export function assertClientCan(
   method: string,
   { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
 ): void {
-  const path = revision.methods[method]?.capability?.split(".") ?? [];
-  const [feature] = path;
-  if (feature === undefined) return;
-  const part = requiredPart(feature, params);
+  const path = revision.methods[method]?.capability;
+  if (!path) return;
+  const [feature, step] = capabilityPath(path) as [string, string?];
+  const part = feature === "extensions" ? step : requiredPart(feature, params);
   const declared = capabilities[feature];
   if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
-  throw new McpError(
-    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
+  throw createUndeclaredError(revision, method, { feature, part });
+}
+
+/** Returns the error for a client that did not declare a capability. */
+export function createUndeclaredError(
+  { codes }: Pick<Revision, "codes">,
+  method: string,
+  { feature, part }: { readonly feature: string; readonly part: string | undefined },
+): McpError {
+  return new McpError(
+    codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
     `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
     { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );
@@ -1476,7 +1491,9 @@ class StatelessRequestCall extends IncomingRequestCall {
 
   protected override fits(result: unknown): boolean {
     const { resultType = "complete" } = result as JsonObject;
-    return resultType !== "complete" || super.fits(result);
+    const { revision, extensions } = this.server;
+    const isChecked = resultType === "complete" || extensions?.hasResult(revision, this.incoming.method, resultType);
+    return !isChecked || super.fits(result);
   }
 
   protected override textOf(result: unknown): string | undefined {
@@ -1627,6 +1644,8 @@ function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandler
   const offered = Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
+      const isOffered = server.extensions?.offers(member, { server, client: call.client });
+      if (isOffered !== undefined) return isOffered;
       if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
       const feature = member.replace(/ListChanged$/, "");
       return hasPartOfCapability(capabilities[feature], "listChanged");
@@ -1646,10 +1665,12 @@ function hasPartOfCapability(capability: unknown, name: string): boolean {
 }
 
 function isSelected(
-  { revision }: Server,
+  { revision, extensions }: Server,
   filter: JsonObject,
   { method, params }: { method: string; params: JsonObject },
 ): boolean {
+  const isOfExtension = extensions?.selects(revision, filter, { method, params });
+  if (isOfExtension !== undefined) return isOfExtension;
   const { uri } = params;
   if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
   const uris = filter["resourceSubscriptions"];
@@ -1674,12 +1695,9 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: inf
  * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
  * short or the list of secrets is empty.
  */
-export function createServerOfRevision<T>(
-  binding: RevisionImplementation,
-  options: ServerOptions,
-  handlers: object,
-): T {
-  const groups = handlers as HandlersByFeatureName;
+export function createServerOfRevision<T>(binding: RevisionImplementation, given: ServerOptions, handlers: object): T {
+  const parts = { binding, options: given, groups: handlers as HandlersByFeatureName };
+  const { options, groups } = binding.extensions?.extend(parts) ?? parts;
   const server = bindHandlers(binding, options, groups);
   const { listeners } = server;
   const notify: { [name: string]: SendNotification } = {};
@@ -1698,7 +1716,7 @@ export function createServerOfRevision<T>(
 type SendNotification = (params?: JsonObject, to?: NotificationRecipients) => void;
 
 function bindHandlers(
-  { revision, checks, lifecycle }: RevisionImplementation,
+  { revision, checks, lifecycle, extensions }: RevisionImplementation,
   options: ServerOptions,
   groups: HandlersByFeatureName,
 ): Server {
@@ -1718,6 +1736,7 @@ function bindHandlers(
     revision,
     checks,
     lifecycle,
+    extensions,
     options: { canSubscribe, ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
@@ -1756,7 +1775,7 @@ function logError(error: unknown, errorId?: string): void {
  * optional.
  */
 function assertOptional(method: string, { kind, handler, feature, capability }: MethodDescription): void {
-  if (kind !== "request" || capability?.includes(".")) return;
+  if (kind !== "request" || capability?.startsWith(`${feature}.`)) return;
   throw new TypeError(`${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`);
 }
 
@@ -1769,7 +1788,8 @@ function capabilitiesOf(
   const all: { [feature: string]: { [part: string]: unknown } } = {};
   for (const [method, facts] of Object.entries(methods)) {
     const { capability, declaredBy, feature, kind } = facts;
-    if (capability === null || feature === null || declaredBy === "client") continue;
+    // The capability of an extension does not start with the name of its feature. The extension declares it.
+    if (feature === null || !capability?.startsWith(feature) || declaredBy === "client") continue;
     if (groups[feature] === undefined) continue;
     const [name, part] = capability.split(".") as [string, string?];
     const declared = (all[name] ??= {});
@@ -2407,6 +2427,138 @@ export type TaskContext<Context> = Omit<
   setStatusMessage(statusMessage: string): void;
 };
 
+// ---- server/extensions --------------------------------------------------------------------------
+
+type Group = { readonly [name: string]: unknown };
+
+/** What a server of a revision with extensions does for them. */
+export const EXTENSION_SUPPORT: ExtensionSupport = {
+  extend: offerExtensions,
+  hasResult: (revision, method, resultType) => findExtensionOfResult(revision, method, resultType) !== undefined,
+  offers(member, { server, client }) {
+    const extension = findExtensionOfFilter(server.revision, member);
+    return extension?.declaredBy.every((peer) =>
+      isCapabilityDeclared((peer === "server" ? server : client).capabilities, `extensions.${extension.id}`),
+    );
+  },
+  selects: selectsForExtension,
+};
+
+/**
+ * Returns the options and handlers of a server with what its extensions require: the server declares the extensions that it has handlers for,
+ * with their settings; a method of an extension that the client must declare is rejected for other clients; and so is a result that only the
+ * extension allows.
+ */
+function offerExtensions({ binding, options, groups }: GivenServerParts): GivenServerParts {
+  const { extensions = [] } = binding.revision;
+  const offered = extensions.filter(({ feature }) => groups[feature] !== undefined);
+  const wrapped: { [feature: string]: unknown } = { ...groups };
+  for (const { feature } of offered) wrapped[feature] = checkedGroup(binding, groups, feature);
+  for (const [method, facts] of Object.entries(binding.revision.methods))
+    if (extensions.some(({ results }) => results.some((row) => row.method === method)))
+      wrapResults({ binding, groups: wrapped, offered }, method, facts);
+  return { binding, options: { ...options, capabilities: declared(options, offered, groups) }, groups: wrapped };
+}
+
+/** Returns the capabilities of the option, with the extensions that a server declares. Those of the option replace them. */
+function declared(
+  { capabilities = {} }: ServerOptions,
+  offered: readonly ExtensionDescription[],
+  groups: HandlersByFeatureName,
+): JsonObject {
+  const own = offered
+    .filter(({ declaredBy }) => declaredBy.includes("server"))
+    .map(({ id, feature }): [string, unknown] => {
+      const group = groups[feature];
+      return [id, (isObject(group) && group["settings"]) || {}];
+    });
+  if (own.length === 0) return capabilities;
+  const given = capabilities["extensions"] as JsonObject | undefined;
+  return { ...capabilities, extensions: { ...Object.fromEntries(own), ...given } };
+}
+
+/** Returns the handlers of an extension, each with the check that its client declares the extension, if clients must. */
+function checkedGroup(
+  { revision }: GivenServerParts["binding"],
+  groups: HandlersByFeatureName,
+  feature: string,
+): unknown {
+  const group = groups[feature];
+  if (!isObject(group)) return group;
+  const checked: { [name: string]: unknown } = {};
+  for (const [method, facts] of Object.entries(revision.methods)) {
+    const handle = group[facts.handler];
+    if (facts.feature !== feature || facts.kind !== "request" || typeof handle !== "function") continue;
+    const own = handle.bind(group) as RuntimeMethodHandler;
+    const isForAll = facts.declaredBy === "server";
+    checked[facts.handler] = isForAll
+      ? own
+      : (params: JsonObject, context: RuntimeHandlerContext) => {
+          assertClientCan({ revision }, method, { params, capabilities: context.client.capabilities });
+          return own(params as never, context);
+        };
+  }
+  return checked;
+}
+
+interface Offer {
+  readonly binding: GivenServerParts["binding"];
+  readonly groups: { [feature: string]: unknown };
+  readonly offered: readonly ExtensionDescription[];
+}
+
+/** Replaces the handler of a method by one that checks the results of extensions. */
+function wrapResults(
+  { binding, groups, offered }: Offer,
+  method: string,
+  { feature, handler }: MethodDescription,
+): void {
+  const group = groups[feature ?? ""] as Group | undefined;
+  const handle = group?.[handler];
+  if (typeof handle !== "function") return;
+  const own = handle.bind(group) as RuntimeMethodHandler;
+  const checked = (params: never, context: RuntimeHandlerContext): unknown =>
+    callWithResult(own(params, context), (result) => {
+      assertMayReturn({ binding, offered, method, context }, result);
+      return result;
+    });
+  groups[feature!] = withMember(group!, handler, checked);
+}
+
+/** Calls a function with what a handler returned, after its promise has settled. */
+function callWithResult(returned: unknown, use: (result: unknown) => unknown): unknown {
+  return isThenable(returned) ? returned.then(use) : use(returned);
+}
+
+/** Returns an object with another function. Handlers may be a class, whose functions are not members of the object itself. */
+function withMember(group: Group, name: string, value: unknown): Group {
+  return Object.create(group, { [name]: { value, enumerable: true } }) as Group;
+}
+
+interface ReturnedBy extends Pick<Offer, "binding" | "offered"> {
+  readonly method: string;
+  readonly context: RuntimeHandlerContext;
+}
+
+/**
+ * Throws if a result belongs to an extension that the server or the client did not declare.
+ *
+ * @throws McpError if the client must declare the extension; Error if the server has no handlers for it.
+ */
+function assertMayReturn({ binding: { revision }, offered, method, context }: ReturnedBy, result: unknown): void {
+  const extension = findExtensionOfResult(revision, method, isObject(result) ? result["resultType"] : undefined);
+  if (extension === undefined) return;
+  const { id, feature } = extension;
+  if (!offered.includes(extension))
+    throw new Error(
+      `a result of ${method} belongs to the extension ${id}, which the server does not offer (add handlers.${feature})`,
+    );
+  if (!extension.declaredBy.includes("client")) return;
+  const { extensions } = context.client.capabilities;
+  if (!isObject(extensions) || !isObject(ownMember(extensions, id)))
+    throw createUndeclaredError(revision, method, { feature: "extensions", part: id });
+}
+
 // ---- server/pagination --------------------------------------------------------------------------
 
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */
@@ -2587,6 +2739,31 @@ export interface RevisionImplementation {
   readonly checks: RevisionMessageChecks;
   /** The lifecycle of the revision: the handshake, or stateless requests. */
   readonly lifecycle: Lifecycle;
+  /** The code for extensions; undefined in a revision without extensions, so that a bundle leaves it out. */
+  readonly extensions?: ExtensionSupport | undefined;
+}
+
+/** What a server does for the extensions of its revision. */
+export interface ExtensionSupport {
+  /** Adds what the extensions require to the options and handlers of a server. */
+  extend(parts: GivenServerParts): GivenServerParts;
+  /** Returns true if a result belongs to an extension, which has a guard for it. */
+  hasResult(revision: Revision, method: string, resultType: unknown): boolean;
+  /** Returns whether both peers offer the notifications that a member of a subscription selects; undefined for a member of the core. */
+  offers(member: string, peers: { readonly server: Server; readonly client: ClientFacts }): boolean | undefined;
+  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
+  selects(
+    revision: Revision,
+    filter: JsonObject,
+    notification: { readonly method: string; readonly params: JsonObject },
+  ): boolean | undefined;
+}
+
+/** What an author gives to a server of one revision. */
+export interface GivenServerParts {
+  readonly binding: RevisionImplementation;
+  readonly options: ServerOptions;
+  readonly groups: HandlersByFeatureName;
 }
 
 /**

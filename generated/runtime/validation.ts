@@ -108,9 +108,9 @@ class Validation {
   #checkArray(type: readonly unknown[], part: Part): void {
     const { value } = part;
     if (!Array.isArray(value)) return this.#report(part, "an array");
-    const [, item, min, max] = type as [string, EncodedType, number?, number?];
+    const [, item, min, max, ...first] = type as [string, EncodedType, number?, number?, ...EncodedType[]];
     if (!isWithin(value.length, min, max)) this.#report(part, describeType(type));
-    for (let i = 0; i < value.length && !this.#isFull; i++) this.check(item, partOf(part, i, value[i]));
+    for (let i = 0; i < value.length && !this.#isFull; i++) this.check(first[i] ?? item, partOf(part, i, value[i]));
   }
 
   #checkObject(type: EncodedType, part: Part): void {
@@ -369,7 +369,7 @@ class ObjectTypeResolver {
  * - `{ a: T, "b?": T, "*": T, "<": ["Base"] }`: an object with the member `a`, the optional member `b`, other members of type `T`, and the
  *   members of the extended type `Base`; a `=` at the start of a name is not part of the name, so `"=<"` declares
  *   a member with the name `<`
- * - `["[]", T, min, max]`: an array of `min` to `max` items
+ * - `["[]", T, min, max]`: an array of `min` to `max` items; `["[]", T, min, max, U, V]`: its first items are a `U` and a `V`
  * - `["|", T, U]`: a union; `["&", T, U]`: an intersection; `["=", 1, 2]`: fixed values
  * - `["s", min, max]`: a string with a limited length, also with a format instead of `s`
  * - `["n", min, max]`, `["i", min, max]`: a number or integer with a limited value

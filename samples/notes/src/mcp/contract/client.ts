@@ -5,6 +5,8 @@
 /* v8 ignore start */
 import { checkVersion } from "mcpgen-sdk/codegen/version";
 import {
+  type ContractDefinitions,
+  DriftCheck,
   type ResourceUris,
   type ToolsOfContract,
   type TypedTools,
@@ -85,6 +87,8 @@ export interface NotesOptions
     Partial<Omit<ConnectOptions<revision2026_07_28.Client, revision2026_07_28.ClientHandlers>, "as" | "also">>,
     TypedToolsOptions {}
 
+const definitions = async (): Promise<ContractDefinitions> => (await import("./definitions.js")).DEFINITIONS;
+
 const TOOLS: ToolsOfContract<NotesTools> = {
   tools: {
     listNotes: { name: "list_notes", returns: "output" },
@@ -92,7 +96,7 @@ const TOOLS: ToolsOfContract<NotesTools> = {
     deleteNote: { name: "delete_note", returns: "content" },
     whoAmI: { name: "who_am_i", returns: "output" },
   },
-  definitions: async () => (await import("./definitions.js")).DEFINITIONS,
+  definitions,
 };
 
 const PROMPTS: { readonly [member in keyof NotesPrompts]: string } = {
@@ -128,10 +132,11 @@ export async function connectNotes(target: Target, options: NotesOptions = {}): 
 /** Returns the functions of the server for a client that is already connected. */
 export function bindNotes(client: NotesClient, options: TypedToolsOptions = {}): Notes {
   const close = (): Promise<void> => client.close();
+  const drift = new DriftCheck(client, definitions, options);
   return {
-    ...createTypedTools(client, TOOLS, options),
-    prompts: createTypedPrompts<NotesPrompts>(client, PROMPTS),
-    resources: createTypedResources<NotesResources>(client, RESOURCES),
+    ...createTypedTools(client, TOOLS, { ...options, drift }),
+    prompts: createTypedPrompts<NotesPrompts>(client, PROMPTS, drift),
+    resources: createTypedResources<NotesResources>(client, RESOURCES, drift),
     client,
     close,
     [Symbol.asyncDispose]: close,
