@@ -56,11 +56,7 @@ export async function buildRequest(given: GenerationArguments): Promise<Generati
   const named = namedRevisions(given);
   const { configuration, at, configured, configuredExtensions } = await readConfigured(given, named.size > 0);
   const revisions = named.size > 0 ? named : configured;
-  for (const [revision, schema] of revisions) {
-    const advice = named.size > 0 ? `give --schema FILE --revision ${revision}` : fileAdvice(revision);
-    if (schema === undefined) refuseUnbundledRevision(revision, advice);
-    else refuseInvalidRevision(revision);
-  }
+  refuseUnknownRevisions(revisions, named.size > 0);
   const out = given.out ?? at(configuration.out) ?? (await outWithout(revisions));
   const complete = named.size === 0 && revisions.size > 0;
   return {
@@ -83,6 +79,15 @@ async function outWithout(revisions: GenerationRequest["revisions"]): Promise<st
   if (revisions.size === 0) return onlyGeneratedFolder();
   const [folder = "DIR"] = findGeneratedFolders();
   throw new UsageError(`no output folder is given (add --out ${folder}, or "out" in mcpgen.config.json)`);
+}
+
+/** @throws UsageError for a revision that is neither bundled nor has a schema. */
+function refuseUnknownRevisions(revisions: GenerationRequest["revisions"], isNamed: boolean): void {
+  for (const [revision, schema] of revisions) {
+    const advice = isNamed ? `give --schema FILE --revision ${revision}` : fileAdvice(revision);
+    if (schema === undefined) refuseUnbundledRevision(revision, advice);
+    else refuseInvalidRevision(revision);
+  }
 }
 
 function requestedOptions(given: GenerationArguments, configuration: Config): Partial<GeneratedPackageOptions> {

@@ -107,7 +107,9 @@ test("an output schema may be absent over a revision that has none, and not over
   const compare = (defined: object, listed: object, revision: string): (readonly string[])[] =>
     compareWithContract("tools", [[defined], [listed]], revision).map(({ pointers }) => pointers);
   assert.equal(compare({ ...tool, outputSchema: { type: "array" } }, tool, "2025-03-26"), []);
-  assert.equal(compare({ ...tool, outputSchema: { type: "array" } }, tool, "2025-06-18"), [["/outputSchema"]]);
+  assert.equal(compare({ ...tool, outputSchema: { type: "object" } }, tool, "2025-06-18"), [["/outputSchema"]]);
+  assert.equal(compare({ ...tool, outputSchema: { type: "array" } }, tool, "2025-11-25"), []);
+  assert.equal(compare({ ...tool, outputSchema: { type: "array" } }, tool, "2026-07-28"), [["/outputSchema"]]);
   assert.equal(compare(tool, { ...tool, outputSchema: {} }, "2025-03-26"), [["/outputSchema"]]);
 });
 
