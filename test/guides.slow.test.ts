@@ -100,7 +100,8 @@ test("all TypeScript of the documents compiles, in one program for each set of g
   assert.ok(
     others.every(
       ({ document, file }) =>
-        /^README|\/(?:calling|contracts|extensions|from-the-sdk|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
+        /^README|\/(?:calling|contracts|extensions|from-the-sdk|scaffold|scale)\.md$/.test(document) &&
+        file?.startsWith("src/"),
     ),
   );
 });
