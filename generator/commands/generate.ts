@@ -103,8 +103,10 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   else {
     printLines(...report(input, changes, { seconds, dryRun }));
     const form = request.options.target === undefined ? describeDefaultTarget(request.out, target) : undefined;
-    if (isFirst && form !== undefined) printLines(`  ${form}`);
-    if (isFirst && !dryRun) printLines(`  next: ${formatNextStep(request.out, paths, newest)}`);
+    // --only model and --only schema write data for other tools.
+    const isCode = paths.some((path) => /\.[jt]s$/.test(path));
+    if (isFirst && isCode && form !== undefined) printLines(`  ${form}`);
+    if (isFirst && isCode && !dryRun) printLines(`  next: ${formatNextStep(request.out, paths, newest)}`);
     if (isFirst && paths.some((path) => path.startsWith("runtime/")) && request.options.runtime === undefined)
       printLines(`  with --runtime package, the code imports the npm package ${SDK_PACKAGE} instead of these files`);
     const hint = isFirst && !dryRun ? formatReviewHint(request.out) : undefined;

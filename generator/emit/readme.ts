@@ -76,7 +76,7 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
       ["module", "holds"],
       named([...modules, ...DATA_FILES.filter(([, , part]) => parts.includes(part)), ...bridges]),
     ),
-    forms: FORMS[target],
+    forms: parts.every((part) => part === "model" || part === "schema") ? undefined : FORMS[target],
     runtime: users.roles.map((role) => ({ role, table: runtimeTable(role, users) })),
     revisions: packages.map(({ model: { revision, methods } }) => {
       const ofKind = (kind: ProtocolMethod["kind"]): string[][] =>
