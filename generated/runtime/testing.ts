@@ -1187,17 +1187,19 @@ function aliasedTool(probe: ServerProbe, { name, inputs }: TestedTool, aliases: 
 interface ValidAnswers {
   calls: number;
   results: number;
-  internalErrors: number;
+  /** Internal errors that do not say what happened. */
+  unexplained: number;
 }
 
 /**
- * Calls a tool with valid arguments, and checks its results. A tool that answers each call with an internal error does not work.
+ * Calls a tool with valid arguments, and checks its results. A tool that answers each call with an internal error does not
+ * work, unless the errors say why, such as a network that cannot be reached.
  *
  * @returns why no output was checked: each call got an error.
  */
 async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: ProblemList): Promise<string | undefined> {
   const seen = new Set<string>();
-  const answers: ValidAnswers = { calls: 0, results: 0, internalErrors: 0 };
+  const answers: ValidAnswers = { calls: 0, results: 0, unexplained: 0 };
   const internal: (readonly [verdict: Verdict, input: unknown])[] = [];
   const end = performance.now() + MAX_CHECK_TIMEOUTS * probe.timeoutMs;
   const call = (input: unknown): Promise<Outcome> =>
@@ -1221,8 +1223,8 @@ async function checkValidInputs(probe: ServerProbe, tool: TestedTool, found: Pro
     report(found, { ...verdict, message: `a call with ${about} ${verdict.message}` }, input);
     if (verdict.kind === "silence" || found.failures >= MAX_FAILURES) break;
   }
-  const { calls, results, internalErrors } = answers;
-  const isBroken = internalErrors > 0 && internalErrors === calls;
+  const { calls, results, unexplained } = answers;
+  const isBroken = unexplained > 0 && unexplained === calls;
   for (const [verdict, input] of internal)
     if (isBroken) found.fail(`no call with valid arguments works: ${verdict.message}`, input);
     else report(found, verdict, input);
@@ -1236,10 +1238,13 @@ function countAnswer(outcome: Outcome, answers: ValidAnswers): void {
   if (outcome.kind === "aborted" || isMissingCapability(outcome)) return;
   answers.calls++;
   if (outcome.kind === "result" && outcome.result["isError"] !== true) answers.results++;
-  if (isInternalError(outcome)) answers.internalErrors++;
+  if (isInternalError(outcome) && UNEXPLAINED.test(outcome.message)) answers.unexplained++;
 }
 
-function isInternalError(outcome: Outcome): boolean {
+/** The text of an internal error that hides its cause, or names an output that the server's own schema rejects. */
+const UNEXPLAINED = /^(MCP error -\d+: )*(internal (server )?error)?\W*$|\boutput\b|structured ?content/i;
+
+function isInternalError(outcome: Outcome): outcome is Extract<Outcome, { kind: "error" }> {
   return outcome.kind === "error" && outcome.code === CODES.internal;
 }
 

@@ -515,8 +515,15 @@ const ANSWERS: readonly (readonly [
     true,
   ],
   ["-32603 to all", () => INTERNAL, ["failure"], true],
+  ["-32603 without a text to all", () => internalError("MCP error -32603: "), ["failure"], true],
+  ["-32603 about the output to all", () => internalError("Output validation error: /sum"), ["failure"], true],
+  ["-32603 with a cause to all", () => internalError("getaddrinfo ENOTFOUND api.example"), ["warning"], true],
   ["only a missing capability", () => ({ error: { code: -32021, message: "declare sampling" } }), [], false],
 ];
+
+function internalError(message: string): object {
+  return { error: { code: -32603, message } };
+}
 
 for (const [answers, answer, problems, skipped] of ANSWERS)
   testing(`valid arguments with ${answers}: ${problems.join() || "no problem"}`, async () => {
