@@ -68,7 +68,7 @@ export interface ClientBase<Calls> {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
   listen(
-    filter: ListenFilter & MemberOf<ExtensionTypesOf<Calls>, "filter", object>,
+    filter: ListenFilter & MemberOf<ExtensionTypesOf<Calls>, "filter", unknown>,
     options?: ListenOptions,
   ): ClientListener<MemberOf<ExtensionTypesOf<Calls>, "notification", never>>;
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
