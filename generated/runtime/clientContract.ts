@@ -7,13 +7,7 @@
  *
  * @module
  */
-import {
-  type CallOptions,
-  type ClientLock,
-  InvalidResultError,
-  McpClientError,
-  ToolDefinitionError,
-} from "./clientCore.js";
+import { type CallOptions, InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
 import {
   ENTRY_LISTS,
   type EntryDifference,
@@ -308,8 +302,6 @@ interface ToolsClient extends ListingClient {
 export interface TypedToolsOptions extends DriftOptions {
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
-  /** The option `lock` of the client. */
-  readonly lock?: ClientLock;
 }
 
 /** The facts about a tool of a contract that its function uses. */

@@ -31,21 +31,22 @@ export async function runLockCommand(given: LockCommandArguments): Promise<numbe
   refuseOverwriting("--out", out, [config]);
   const known: Lock["servers"] = existsSync(out) ? readLock(out).servers : new Map();
   const changed = new Map<string, LockedServer>();
-  const [differing, failed]: string[][] = [[], []];
+  const differing: string[] = [];
+  const failed: string[] = [];
   for (const server of servers)
     try {
       const { name, locked } = await lockServer(server, lists, { given, known, changed, out });
-      if (locked === undefined) differing!.push(name);
+      if (locked === undefined) differing.push(name);
       else changed.set(name, locked);
     } catch (error) {
       // One server that fails does not keep others out of the lock.
       if (!(error instanceof ConnectionFailure) || servers.length === 1) throw error;
-      failed!.push(server.name ?? "a server");
+      failed.push(server.name ?? "a server");
       warn(error.message, ...(error.serverLog?.describe() ?? []));
     }
   if (changed.size > 0) await writeLock(out, known, changed);
-  printOutcome(out, { isWritten: changed.size > 0, differing: differing!, failed: failed! });
-  return failed!.length > 0 ? 2 : differing!.length === 0 ? 0 : 1;
+  printOutcome(out, { isWritten: changed.size > 0, differing, failed });
+  return failed.length > 0 ? 2 : differing.length === 0 ? 0 : 1;
 }
 
 interface LockContext {

@@ -184,15 +184,14 @@ test("findDrift lists the tools again, so that a tool can be called after it has
   assert.equal(await tools.forecast({ city: "Oslo" }), { celsius: 21 });
 });
 
-test("a tool that a lock keeps out of the list is called all the same, so that the lock rejects the call", async () => {
+test("the refusal of a lock, which keeps a tool out of the list, is passed on", async () => {
   const client = new ScriptedClient();
   client.listed = [];
   const refusal = new LockError("The tool differs.", { finding: {} as LockFinding });
   client.callTool = async () => {
     throw refusal;
   };
-  const lock = { revision: "2026-07-28", tools: [] };
-  assert.is(await rejection(toolsOf(client, { lock }).forecast({ city: "Oslo" })), refusal);
+  assert.is(await rejection(toolsOf(client).forecast({ city: "Oslo" })), refusal);
 });
 
 test("prompts and resources are compared too, and a server that fails to list them can still be called", async () => {

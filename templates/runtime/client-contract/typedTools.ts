@@ -1,4 +1,3 @@
-import type { ClientLock } from "../client/lockOptions.js";
 import type { CallOptions } from "../client/revision.js";
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
@@ -131,8 +130,6 @@ interface ToolsClient extends ListingClient {
 export interface TypedToolsOptions extends DriftOptions {
   /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
-  /** The option `lock` of the client. */
-  readonly lock?: ClientLock;
 }
 
 /** The facts about a tool of a contract that its function uses. */
