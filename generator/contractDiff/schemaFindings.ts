@@ -94,13 +94,13 @@ function keepingOf({ at, before = "", after = "" }: SchemaChange): string {
 
 function ruleOf(
   change: SchemaChange & { readonly verdict: SchemaVerdict },
-  { use, before: schema }: Pick<EntrySchemas, "use" | "before">,
+  { use, before: schema, after }: Pick<EntrySchemas, "use" | "before" | "after">,
 ): ContractRuleId {
   const { kind, owner, isRequired = false, verdict } = change;
   if (use === "input" && kind === "memberAdded" && isRequired) return "ARG001";
   if (use === "input" && kind === "memberAdded" && verdict.verdict === "breaking")
     return isUndescribed(schema, owner.slice(0, -2), String(owner.at(-1))) ? "ARG003" : "ARG002";
-  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(change, schema))
+  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(change, [schema, after]))
     return use === "input" ? "ARG015" : "OUT013";
   return RULES[kind][use]!;
 }
@@ -111,12 +111,17 @@ const EXACT_INTEGERS: { readonly [keyword: string]: number } = {
   maximum: Number.MAX_SAFE_INTEGER,
 };
 
-/** Returns true if an integer gets or loses a limit at the last exact integer. */
-function isAtExactIntegers({ keyword = "", before, after, owner }: SchemaChange, schema: JsonSchema): boolean {
+/** Returns true if an integer, or a number that becomes one, gets or loses a limit at the last exact integer. */
+function isAtExactIntegers(
+  { keyword = "", before, after, owner }: SchemaChange,
+  schemas: readonly [before: JsonSchema, after: JsonSchema],
+): boolean {
   const [limit, other] = [before ?? after, before === undefined ? undefined : after];
   if (other !== undefined || Number(limit) !== EXACT_INTEGERS[keyword]) return false;
-  const types = [partAt(schema, [...owner, "type"])].flat();
-  return types.includes("integer") && !types.includes("number");
+  return schemas.some((schema) => {
+    const types = [partAt(schema, [...owner, "type"])].flat();
+    return types.includes("integer") && !types.includes("number");
+  });
 }
 
 function memberOf({ owner }: SchemaChange, use: SchemaUse): string {
