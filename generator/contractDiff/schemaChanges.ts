@@ -2,6 +2,7 @@ import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
+import { toJsonPointer } from "../contract/subschemas.js";
 import { canonicalSchema, partAt, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
 import { suggestRenames } from "./similarity.js";
 import { definitionName, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
@@ -33,7 +34,7 @@ export interface SchemaChange {
   readonly keyword?: string;
   readonly before?: string;
   readonly after?: string;
-  /** True for a new member that is required. */
+  /** True for a new member, or the new name of one, that is required. */
   readonly isRequired?: boolean;
   readonly similarity?: string;
   /** What turns the older schema into one with only this change. Empty for a change that restricts no value. */
@@ -91,8 +92,12 @@ class SchemaComparison {
   /** The paths of the parts that are compared now, and where they are in the older schema if they are elsewhere. */
   readonly #moved: Map<string, JsonValuePath> = new Map();
 
+  /** Both schemas as JSON. */
+  readonly #texts: readonly string[];
+
   constructor(before: JsonSchema, after: JsonSchema, hasRenames: boolean) {
     this.#hasRenames = hasRenames;
+    this.#texts = [before, after].map((schema) => JSON.stringify(schema));
     this.#newDefinitions = [...DEFINITIONS].flatMap((keyword) => {
       const [known, all] = [before, after].map((schema) => mapIn(schema, keyword)) as [JsonObject, JsonObject];
       return Object.entries(all)
@@ -274,7 +279,9 @@ class SchemaComparison {
     for (const { before: old, after: now, similarity } of renames) {
       const names = needs.has(now) ? [...without(old), now] : without(old);
       const edits = [{ at: at(old) }, { at: at(now), value: ofAfter[now] }, required(names)];
-      this.#add({ kind: "memberRenamed", at: at(old), owner: at(old), before: old, after: now, similarity, edits });
+      const isRequired = needs.has(now);
+      const member = { at: at(old), owner: at(old), before: old, after: now, isRequired };
+      this.#add({ kind: "memberRenamed", ...member, similarity, edits });
     }
     for (const name of gone.filter((one) => !renames.some((rename) => rename.before === one)))
       this.#add({
@@ -311,7 +318,10 @@ class SchemaComparison {
     this.#add({ kind, at, owner, keyword, ...texts(values[0], values[1]), edits });
   }
 
-  /** Compares schemas by name. A definition that only one side has restricts no value by itself. */
+  /**
+   * Compares schemas by name. A definition that only one side has restricts no value by itself, and what refers to it has changed too. If
+   * nothing does, a model may still read it.
+   */
   #map(keyword: string, { one, other, at }: { one: unknown; other: unknown; at: JsonValuePath }): void {
     const [before, after] = [one, other].map((map) => (isObject(map) ? map : {})) as [JsonObject, JsonObject];
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -320,6 +330,10 @@ class SchemaComparison {
       else if (!DEFINITIONS.has(keyword)) {
         const path = [...at, name];
         this.#add({ kind: "other", at: path, owner: path, keyword, edits: [{ at: path, value: holds }] });
+      } else if (!hasOwnName(held ?? holds) && !this.#isReferred(toJsonPointer([...at, name]))) {
+        const values = texts(textOf(held), textOf(holds));
+        const words = { keyword: `${keyword}/${name}`, ...values };
+        this.#add({ kind: "metadata", at: [...at, name], owner: at.slice(0, -1), ...words, edits: [] });
       }
     }
   }
@@ -338,6 +352,11 @@ class SchemaComparison {
     }
     const values = texts(textOf(one), textOf(other));
     this.#add({ kind: "other", at, owner: at.slice(0, -1), keyword, ...values, edits: [{ at, value: other }] });
+  }
+
+  #isReferred(pointer: string): boolean {
+    const reference = JSON.stringify(`#${pointer}`);
+    return this.#texts.some((text) => text.includes(reference));
   }
 
   #add(change: { [K in keyof SchemaChange]: SchemaChange[K] | undefined }): void {
@@ -359,6 +378,11 @@ function kindOf(keyword: string): "limit" | "other" | "default" | "deprecated" |
   if (SINGLE.has(keyword) || LISTS.has(keyword) || OTHERS.has(keyword)) return "other";
   if (keyword === "default" || keyword === "deprecated") return keyword;
   return TEXT_KEYWORDS.has(keyword) ? "text" : "metadata";
+}
+
+/** Returns true for a definition that references can find by another name than its path. */
+function hasOwnName(definition: unknown): boolean {
+  return isObject(definition) && ["$id", "$anchor", "$dynamicAnchor"].some((name) => Object.hasOwn(definition, name));
 }
 
 function isSchema(value: unknown): value is JsonSchema {

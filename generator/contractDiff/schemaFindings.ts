@@ -67,8 +67,9 @@ export function findOutputFacts(
 }
 
 function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, schemas: EntrySchemas): ContractFact {
-  const { kind, keyword, before, after, similarity, verdict } = change;
+  const { kind, keyword, before, after, similarity } = change;
   const { use, entry, at, places } = schemas;
+  const verdict: SchemaVerdict = isUnnoticed(change, schemas) ? { verdict: "compatible" } : change.verdict;
   const side = kind === "memberRemoved" || kind === "memberRenamed" ? "before" : "after";
   return {
     rule: ruleOf(change, schemas),
@@ -83,6 +84,19 @@ function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, sche
     place: { of: side, at: [...places[side], ...existing(schemas[side], change.at)] },
     ...(change.edits.length > 0 && decisionOf(verdict, use)),
   };
+}
+
+/**
+ * Returns true for a new name of an argument, if the tool accepts arguments of any name: the old one is ignored, and only a caller that sent
+ * the new one before anybody described it can be refused.
+ */
+function isUnnoticed(
+  { kind, owner, before = "", after = "", isRequired }: SchemaChange,
+  schemas: Pick<EntrySchemas, "before" | "after">,
+): boolean {
+  if (kind !== "memberRenamed" || isRequired === true) return false;
+  const at = owner.slice(0, -2);
+  return isUndescribed(schemas.before, at, after) && isUndescribed(schemas.after, at, before);
 }
 
 /** Returns how an author keeps the old name of a renamed argument. Members of an argument have no aliases. */

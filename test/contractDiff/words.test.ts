@@ -60,6 +60,42 @@ test("an argument that is ignored now is worth a look, and no call fails", async
   assert.equal(one!.action.client, "Leave the argument out.");
 });
 
+test("a new name of an argument breaks no call if the tool ignores the old one", async () => {
+  const renamed = async (more: Json, required: Json = {}): Promise<string[]> => {
+    const member = { ...TEXT, description: "The arguments of the program." };
+    const findings = await findingsBetween(
+      withInput({ properties: { args: member }, ...more }),
+      withInput({ properties: { launchArgs: member }, ...more, ...required }),
+    );
+    return findings.map(
+      ({ rule, severity, witness }) => `${rule} ${severity.client} ${JSON.stringify(witness?.value)}`,
+    );
+  };
+  assert.equal(await renamed({}), ["ARG005 notable undefined"]);
+  assert.equal(await renamed({}, { required: ["launchArgs"] }), ["ARG005 breaking {}"]);
+  assert.equal(await renamed({ additionalProperties: false }), ['ARG005 breaking {"args":""}']);
+});
+
+test("a definition that nothing refers to is for models to read, and the others are found where they are used", async () => {
+  const used = { properties: { a: { $ref: "#/$defs/used" } } };
+  const defined = { $defs: { used: TEXT, "un/used": { ...TEXT, description: "Ask nobody." } } };
+  const findings = await findingsBetween(
+    withInput({ ...used, $defs: { used: TEXT } }),
+    withInput({ ...used, ...defined }),
+  );
+  assert.equal(
+    findings.map(({ rule, title, after, severity }) => [rule, title, after, severity.host]),
+    [
+      [
+        "TXT007",
+        "$defs/un/used of the input of the tool `find` is new",
+        '{"description":"Ask nobody.","type":"string"}',
+        "notable",
+      ],
+    ],
+  );
+});
+
 const LONG =
   "Searches notes by their text, which can be in any language. Each note has a title, a text, tags and a day, and all of them are searched in turn. ";
 
