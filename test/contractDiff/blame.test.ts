@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { toJsonPointer } from "../../generator/contract/subschemas.js";
-import { compareSchemas, type SchemaUse } from "../../generator/contractDiff/schemaVerdicts.js";
+import type { SchemaUse } from "../../generator/contractDiff/schemaPair.js";
+import { compareSchemas } from "../../generator/contractDiff/schemaVerdicts.js";
 import { guardVerdict } from "./support/judges.js";
 
 type Schema = { readonly [keyword: string]: unknown };
@@ -257,7 +258,15 @@ const OUTPUTS: readonly Omit<BlamedPair, "use">[] = [
   {
     name: "two alternatives change places with more limits",
     before: object({ v: { anyOf: [{ type: "string", maxLength: 9 }, { type: "integer" }] }, mode: FEW }),
-    after: object({ v: { anyOf: [{ type: "integer", minimum: 0 }, { type: "string", maxLength: 5 }] }, mode: MANY }),
+    after: object({
+      v: {
+        anyOf: [
+          { type: "integer", minimum: 0 },
+          { type: "string", maxLength: 5 },
+        ],
+      },
+      mode: MANY,
+    }),
     wanted: ["compatible type /properties/v/anyOf/0", "compatible type /properties/v/anyOf/1", GAINED],
   },
 ];
