@@ -3,7 +3,7 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
 import { toJsonPointer } from "../contract/subschemas.js";
-import { canonicalSchema, partAt, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
+import { canonicalSchema, partAt, TEXT_KEYWORDS, type ListEdit, type SchemaEdit } from "./schemaForm.js";
 import { suggestRenames } from "./similarity.js";
 import { definitionName, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
 
@@ -241,21 +241,25 @@ class SchemaComparison {
       });
       return;
     }
-    const edit = (values: readonly unknown[]): SchemaEdit[] => [...replaced, { at: [...owner, "enum"], value: values }];
     const added = new Map([...other].filter(([key]) => !one.has(key)));
     const removed = new Map([...one].filter(([key]) => !other.has(key)));
-    const kept = [...one].filter(([key]) => other.has(key)).map(([, value]) => value);
-    if (removed.size > 0)
-      this.#add({ kind: "valuesRemoved", at, owner, keyword, before: keysOf(removed), edits: edit(kept) });
-    if (added.size > 0)
-      this.#add({
-        kind: "valuesAdded",
-        at,
-        owner,
-        keyword,
-        after: keysOf(added),
-        edits: edit([...one.values(), ...added.values()]),
-      });
+    // Without `const`, the list has only the values that both keywords allow.
+    const hidden = listIn(before, "enum").filter((value) => !one.has(canonicalJson(value)));
+    const edit = (list: ListEdit): SchemaEdit[] => [
+      ...replaced,
+      {
+        at: [...owner, "enum"],
+        list: { ...list, from: [...one.values()], without: [...hidden, ...(list.without ?? [])] },
+      },
+    ];
+    if (removed.size > 0) {
+      const edits = edit({ without: [...removed.values()] });
+      this.#add({ kind: "valuesRemoved", at, owner, keyword, before: keysOf(removed), edits });
+    }
+    if (added.size > 0) {
+      const edits = edit({ with: [...added.values()] });
+      this.#add({ kind: "valuesAdded", at, owner, keyword, after: keysOf(added), edits });
+    }
   }
 
   /** Compares `properties` together with `required`. */
@@ -263,10 +267,7 @@ class SchemaComparison {
     const [ofBefore, ofAfter] = [mapIn(before, "properties"), mapIn(after, "properties")];
     const [needed, needs] = [namesIn(before, "required"), namesIn(after, "required")];
     const at = (name: string): JsonValuePath => [...owner, "properties", name];
-    const required = (names: Iterable<string>): SchemaEdit => ({
-      at: [...owner, "required"],
-      value: [...new Set(names)],
-    });
+    const required = (list: ListEdit): SchemaEdit => ({ at: [...owner, "required"], list });
     const gone = Object.keys(ofBefore).filter((name) => !Object.hasOwn(ofAfter, name));
     const fresh = Object.keys(ofAfter).filter((name) => !Object.hasOwn(ofBefore, name));
     const renames = this.#hasRenames
@@ -275,11 +276,10 @@ class SchemaComparison {
           fresh.map((name) => renameable(name, ofAfter)),
         )
       : [];
-    const without = (name: string): string[] => [...needed].filter((one) => one !== name);
     for (const { before: old, after: now, similarity } of renames) {
-      const names = needs.has(now) ? [...without(old), now] : without(old);
-      const edits = [{ at: at(old) }, { at: at(now), value: ofAfter[now] }, required(names)];
       const isRequired = needs.has(now);
+      const list = { without: [old], with: isRequired ? [now] : [] };
+      const edits = [{ at: at(old) }, { at: at(now), value: ofAfter[now] }, required(list)];
       const member = { at: at(old), owner: at(old), before: old, after: now, isRequired };
       this.#add({ kind: "memberRenamed", ...member, similarity, edits });
     }
@@ -288,19 +288,19 @@ class SchemaComparison {
         kind: "memberRemoved",
         at: at(name),
         owner: at(name),
-        edits: [{ at: at(name) }, required(without(name))],
+        edits: [{ at: at(name) }, required({ without: [name].filter((one) => !needs.has(one)) })],
       });
     for (const name of fresh.filter((one) => !renames.some((rename) => rename.after === one))) {
       const isRequired = needs.has(name);
-      const edits = [{ at: at(name), value: ofAfter[name] }, ...(isRequired ? [required([...needed, name])] : [])];
+      const edits = [{ at: at(name), value: ofAfter[name] }, ...(isRequired ? [required({ with: [name] })] : [])];
       this.#add({ kind: "memberAdded", at: at(name), owner: at(name), isRequired, edits });
     }
     for (const name of needs)
       if (!needed.has(name) && !fresh.includes(name))
-        this.#add({ kind: "becameRequired", at: at(name), owner: at(name), edits: [required([...needed, name])] });
+        this.#add({ kind: "becameRequired", at: at(name), owner: at(name), edits: [required({ with: [name] })] });
     for (const name of needed)
       if (!needs.has(name) && !gone.includes(name))
-        this.#add({ kind: "becameOptional", at: at(name), owner: at(name), edits: [required(without(name))] });
+        this.#add({ kind: "becameOptional", at: at(name), owner: at(name), edits: [required({ without: [name] })] });
     for (const [name, part] of Object.entries(ofBefore))
       if (Object.hasOwn(ofAfter, name)) this.compare(part as JsonSchema, ofAfter[name] as JsonSchema, at(name));
   }
@@ -395,8 +395,12 @@ function mapIn(schema: JsonSchema, keyword: string): JsonObject {
 }
 
 function namesIn(schema: JsonObject, keyword: string): Set<string> {
+  return new Set(listIn(schema, keyword).map(String));
+}
+
+function listIn(schema: JsonObject, keyword: string): unknown[] {
   const held = ownMember(schema, keyword);
-  return new Set(Array.isArray(held) ? held.map(String) : []);
+  return Array.isArray(held) ? held : [];
 }
 
 function typesOf(schema: JsonObject): string[] | undefined {

@@ -6,7 +6,8 @@ import { isUndescribed } from "./describedMembers.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
 import type { SchemaChange, SchemaChangeKind } from "./schemaChanges.js";
 import { memberInWords, partAt } from "./schemaForm.js";
-import { compareSchemas, type SchemaUse, type SchemaVerdict } from "./schemaVerdicts.js";
+import type { SchemaUse, SchemaVerdict } from "./schemaPair.js";
+import { compareSchemas } from "./schemaVerdicts.js";
 
 /** Two schemas of an entry in both contracts. */
 export interface EntrySchemas {

@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { toJsonPointer } from "../../generator/contract/subschemas.js";
-import { compareSchemas, type SchemaUse } from "../../generator/contractDiff/schemaVerdicts.js";
+import type { SchemaUse } from "../../generator/contractDiff/schemaPair.js";
+import { compareSchemas } from "../../generator/contractDiff/schemaVerdicts.js";
 import { guardVerdict } from "./support/judges.js";
 
 type Schema = { readonly [keyword: string]: unknown };
