@@ -3,9 +3,9 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
 import { toJsonPointer } from "../contract/subschemas.js";
-import { canonicalSchema, partAt, TEXT_KEYWORDS, type ListEdit, type SchemaEdit } from "./schemaForm.js";
+import { canonicalSchema, hasMeaning, partAt, TEXT_KEYWORDS, type ListEdit, type SchemaEdit } from "./schemaForm.js";
 import { suggestRenames } from "./similarity.js";
-import { definitionName, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
+import { definitionName, isUnionOnly, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
 
 /** What a change of a schema is. The first kinds can change which values are valid. */
 export type SchemaChangeKind =
@@ -82,6 +82,9 @@ export function listSchemaChanges(
   return comparison.changes;
 }
 
+/** The keywords for parts of a value, which a union has in its alternatives. */
+const PARTS = ["properties", "patternProperties", "additionalProperties", "required", "items", "prefixItems"];
+
 type Schemas = readonly [before: JsonObject, after: JsonObject];
 
 class SchemaComparison {
@@ -149,10 +152,33 @@ class SchemaComparison {
       return true;
     }
     const narrower = widened(after, before);
-    if (narrower === undefined) return false;
+    if (narrower === undefined) return this.#regrouped([before, after], at);
     const { schema, keyword, index } = narrower;
     this.#at(at, [...at, keyword, index], () => this.compare(schema, after, at));
     this.#retyped([before, after], at, (part) => partAt(part, [keyword, index]));
+    return true;
+  }
+
+  /** Compares a schema with a union as a whole: its parts are in more than one alternative, so none is removed or new. */
+  #regrouped([before, after]: Schemas, at: JsonValuePath): boolean {
+    const [left, right] = [isUnionOnly(before), isUnionOnly(after)];
+    const plain = left ? after : before;
+    if (left === right || unionOf(plain) !== undefined || !PARTS.some((name) => Object.hasOwn(plain, name)))
+      return false;
+    for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [one, other] = [ownMember(before, keyword), ownMember(after, keyword)];
+      if (!hasMeaning(keyword) && keyword !== "$comment" && !isSameJson(one, other))
+        this.#keyword(keyword, { one, other, at });
+    }
+    const [one, other] = [typeWords(before), typeWords(after)];
+    const edits = [{ at, value: after }];
+    if (one !== other) {
+      this.#add({ kind: "type", at: [...at, "type"], owner: at, keyword: "type", ...texts(one, other), edits });
+      return true;
+    }
+    const { keyword, schemas } = unionOf(left ? before : after)!;
+    const values = texts(left ? textOf(schemas) : undefined, left ? undefined : textOf(schemas));
+    this.#add({ kind: "other", at: [...at, keyword], owner: at, keyword, ...values, edits });
     return true;
   }
 

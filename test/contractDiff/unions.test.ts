@@ -81,6 +81,20 @@ const CASES: readonly (readonly [what: string, before: Schema, after: Schema, ch
     ['breaking other /anyOf none → [{"maxLength":2,"type":"string"},{"minLength":10,"type":"string"}]'],
   ],
   [
+    "members that more than one alternative may have are not gone",
+    object({ text: TEXT }, { description: "A part.", required: ["text"] }),
+    { anyOf: [object({ text: TEXT }), object({ mention: TEXT }), TEXT], description: "A part of a text." },
+    ["compatible text /description A part. → A part of a text.", "compatible type /type object → object | string"],
+  ],
+  [
+    "an object of one of two kinds",
+    object({ text: TEXT }),
+    { oneOf: [object({ text: TEXT }, { required: ["text"] }), object({ mention: TEXT }, { required: ["mention"] })] },
+    [
+      'breaking other /oneOf none → [{"properties":{"text":{"type":"string"}},"required":["text"],"type":"object"},{"properties":{"mention":{"type":"string"}},"required":["mention"],"type":"object"}]',
+    ],
+  ],
+  [
     "a union of values is a list of values",
     { ...TEXT, enum: ["a", "b"] },
     {
