@@ -97,8 +97,7 @@ class SchemaComparison {
   }
 
   compare(before: JsonSchema, after: JsonSchema, at: JsonValuePath): void {
-    // Most parts are written alike, which costs far less to see than their canonical form.
-    if (JSON.stringify(before) === JSON.stringify(after) || canonicalSchema(before) === canonicalSchema(after)) return;
+    if (before === after || canonicalSchema(before) === canonicalSchema(after)) return;
     if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
     if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
       return this.#replaced("type", [before, after], at);
@@ -108,7 +107,7 @@ class SchemaComparison {
     for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (COMPARED_TOGETHER.has(keyword)) continue;
       const [one, other] = [ownMember(before, keyword), ownMember(after, keyword)];
-      if (canonicalJson(one) === canonicalJson(other)) continue;
+      if (one === other || canonicalJson(one) === canonicalJson(other)) continue;
       this.#keyword(keyword, { one, other, at });
     }
   }
