@@ -115,12 +115,11 @@ class SchemaComparison {
   /** The paths of the parts that are compared now, and where they are in the older schema if they are elsewhere. */
   readonly #moved: Map<string, JsonValuePath> = new Map();
 
-  /** Both schemas as JSON. */
-  readonly #texts: readonly string[];
+  readonly #schemas: readonly JsonSchema[];
 
   constructor(before: JsonSchema, after: JsonSchema, hasRenames: boolean) {
     this.#hasRenames = hasRenames;
-    this.#texts = [before, after].map((schema) => JSON.stringify(schema));
+    this.#schemas = [before, after];
     this.#newDefinitions = [...DEFINITIONS].flatMap((keyword) => {
       const [known, all] = [before, after].map((schema) => mapIn(schema, keyword)) as [JsonObject, JsonObject];
       return Object.entries(all)
@@ -130,8 +129,7 @@ class SchemaComparison {
   }
 
   compare(before: JsonSchema, after: JsonSchema, at: JsonValuePath): void {
-    // Most parts are written alike, which costs far less to see than their canonical form.
-    if (JSON.stringify(before) === JSON.stringify(after) || canonicalSchema(before) === canonicalSchema(after)) return;
+    if (before === after || canonicalSchema(before) === canonicalSchema(after)) return;
     if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
     if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
       return this.#replaced("type", [before, after], at);
@@ -402,7 +400,7 @@ class SchemaComparison {
 
   #isReferred(pointer: string): boolean {
     const reference = JSON.stringify(`#${pointer}`);
-    return this.#texts.some((text) => text.includes(reference));
+    return this.#schemas.some((schema) => JSON.stringify(schema).includes(reference));
   }
 
   #add(change: { [K in keyof SchemaChange]: SchemaChange[K] | undefined }): void {

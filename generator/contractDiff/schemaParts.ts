@@ -73,7 +73,8 @@ export function typeWords(schema: JsonObject): string {
 
 /** Returns true for the same JSON. What is absent is not null. */
 export function isSameJson(one: unknown, other: unknown): boolean {
-  return (one === undefined) === (other === undefined) && canonicalJson(one) === canonicalJson(other);
+  if (one === other) return true;
+  return one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other);
 }
 
 export function textOf(value: unknown): string | undefined {
