@@ -20,7 +20,7 @@ export interface ComparedSchemas {
 }
 
 /** The maximum number of changes of one schema that are decided alone. Further ones have the verdict of the whole. */
-const MOST_DECISIONS = 24;
+const MOST_DECISIONS = 48;
 
 /**
  * Compares two schemas. If the newer one accepts all that is needed, so does each change, even one that would break alone: the others make
