@@ -68,8 +68,10 @@ export interface TaskParams {
   readonly taskId: string;
 }
 
-/** A result without members. */
-type NoMembers = { readonly [member: string]: never };
+/** The result of a request that the server only acknowledges. */
+export interface TaskAcknowledgement {
+  readonly resultType?: "complete";
+}
 
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
@@ -150,7 +152,7 @@ export class Tasks {
   async updateTask(
     params: TaskParams & { readonly inputResponses: object },
     context: HandlerContext,
-  ): Promise<NoMembers> {
+  ): Promise<TaskAcknowledgement> {
     const record = await this.#find(params, context);
     const { inputResponses } = params;
     if (!isObject(inputResponses))
@@ -168,7 +170,7 @@ export class Tasks {
    *
    * @throws McpError by rejection, as {@link Tasks.getTask}.
    */
-  async cancelTask(params: TaskParams, context: HandlerContext): Promise<NoMembers> {
+  async cancelTask(params: TaskParams, context: HandlerContext): Promise<TaskAcknowledgement> {
     const key = getTaskKey(await this.#find(params, context));
     await this.#runner.store.update(key, { status: "cancelled" });
     return {};
