@@ -54,13 +54,7 @@ export const TASK_STATUSES = ${JSON.stringify(literalsOf(model, "TaskStatus"))} 
 
 function headerRules({ headers }: ProtocolExtension, revision: string): string {
   const { onMismatch } = loadFacts(revision).headers.find(({ name }) => name === "Mcp-Name")!;
-  const rules = new Map<string, (typeof headers)[number]>();
-  for (const rule of headers) {
-    const key = `${rule.name} ${rule.pointer}`;
-    const known = rules.get(key);
-    rules.set(key, known === undefined ? rule : { ...known, methods: [...known.methods, ...rule.methods] });
-  }
-  return [...rules.values()]
+  return headers
     .map(({ name, pointer, methods }) => JSON.stringify({ name, pointer, methods, code: onMismatch!.code }))
     .join(",\n");
 }
