@@ -121,8 +121,12 @@ export function answersTable(methods: readonly ProtocolMethod[], scope: SchemaSy
 
 /** Returns the code of a list of the requests whose results have the caching members `ttlMs` and `cacheScope`. */
 export function cacheableMethods(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  // A task has a ttlMs, too.
   const isCacheable = (method: ProtocolMethod): boolean =>
-    resultTypes(method).some((type) => getObjectTypeMembers(scope, type)?.properties.has("ttlMs") === true);
+    resultTypes(method).some((type) => {
+      const members = getObjectTypeMembers(scope, type)?.properties;
+      return members?.has("ttlMs") === true && members.has("cacheScope");
+    });
   return array(requests.filter(isCacheable).map(({ method }) => quote(method)));
 }
 

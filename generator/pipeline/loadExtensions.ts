@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { bundledExtensionFolder, listBundledExtensions } from "../bundled/bundled.js";
+import { bundledExtensionFolder, bundledExtensions } from "../bundled/bundled.js";
 import { isForRevision, mergeExtensions, type GivenExtension } from "../extension/mergeExtensions.js";
 import { EXTENSION_FILE, readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
 import type { ProtocolModel } from "../model/protocol.js";
@@ -35,7 +35,7 @@ const START = { line: 1, column: 1 };
 export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
   const given = file ?? bundledExtensionFolder(id);
   if (given === undefined) {
-    const bundled = listBundledExtensions();
+    const bundled = [...bundledExtensions().keys()];
     const use = bundled.length === 0 ? "" : `use ${bundled.join(", ")}, or `;
     throw new SchemaError(id, START, `mcpgen has no extension of this id (${use}give --extension ${id}=FILE)`);
   }
@@ -43,7 +43,7 @@ export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
     throw new SchemaError(given, START, `there is no such file (check the path of the extension ${id})`);
   const isFolder = statSync(given).isDirectory();
   const isFacts = isFolder || given.endsWith(EXTENSION_FILE);
-  const factsFile = isFolder ? join(given, EXTENSION_FILE) : isFacts ? given : join(dirname(given), EXTENSION_FILE);
+  const factsFile = isFolder ? join(given, EXTENSION_FILE) : isFacts ? given : factsFor(id, given);
   if (!existsSync(factsFile))
     throw new SchemaError(
       factsFile,
@@ -52,6 +52,13 @@ export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
     );
   const facts = readExtensionFacts(factsFile, id);
   return { id, given: file, isBundled: file === undefined, facts, schema: isFacts ? schemaBeside(facts) : given };
+}
+
+/** Returns the path of the facts beside a schema; of the bundled ones, if there are none beside the published schema of a bundled extension. */
+function factsFor(id: string, schema: string): string {
+  const beside = join(dirname(schema), EXTENSION_FILE);
+  const bundled = existsSync(beside) ? undefined : bundledExtensionFolder(id);
+  return bundled === undefined ? beside : join(bundled, EXTENSION_FILE);
 }
 
 /** Returns the schema that the facts name, or the one beside them. */
