@@ -22,6 +22,7 @@ import { addSettings, ChangedDeclarations, unionWith } from "./coreTypes.js";
 import { FILTER_TYPE, methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
 import type { ExtensionFacts } from "./facts.js";
 import type { ReadExtensionFacts } from "./readFacts.js";
+import { messagesOfViews } from "./viewMessages.js";
 
 /** An extension as its files state it: its facts, and its own declarations, which may refer to those of the core. */
 export interface GivenExtension {
@@ -88,6 +89,7 @@ class Merge {
     const declarations = distributeIntersections(merged);
     const scope = buildSchemaSymbolTable({ ...merged, declarations });
     refuseSharedNames({ schema: { ...this.#schema, declarations }, scope }, methods);
+    const views = messagesOfViews(scope, added.viewMethods, id);
     const capability = `extensions.${id}`;
     const { capabilities } = this.#model;
     const withOwn = (peer: ExtensionPeer): string[] =>
@@ -107,12 +109,12 @@ class Merge {
         Object.entries(keys).map(([key, type]) => ({ owner, key, type })),
       ),
       errorCodes: Object.entries(this.#facts.errorCodes).map(([code, row]) => ({ name: code, ...row })),
-      viewMethods: added.viewMethods,
+      viewMethods: views.methods,
     };
     return {
       ...this.#model,
       constants: [...this.#model.constants, ...this.#constants()],
-      declarations,
+      declarations: [...declarations, ...views.declarations],
       methods,
       capabilities: { client: withOwn("client"), server: withOwn("server") },
       extensions: [...(this.#model.extensions ?? []), extension],

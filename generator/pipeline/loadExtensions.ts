@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { bundledExtensionFolder, bundledExtensions } from "../bundled/bundled.js";
+import { bundledExtensionFolder, hashFileWithSha256, bundledExtensions } from "../bundled/bundled.js";
 import { isForRevision, mergeExtensions, type GivenExtension } from "../extension/mergeExtensions.js";
 import { EXTENSION_FILE, readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
 import type { ProtocolModel } from "../model/protocol.js";
@@ -109,18 +109,60 @@ export async function readExtensions(
   out = ".",
 ): Promise<ReadExtensions> {
   const wanted = files.filter(({ facts }) => isForRevision(facts.facts, core.revision));
-  const extensions = await Promise.all(
-    wanted.map(async ({ facts, schema }): Promise<GivenExtension> => {
-      return { facts, schema: await readExtensionSchema(schema, core) };
-    }),
+  const read = await Promise.all(
+    wanted.map(async (one) => ({ ...one, schema: await readExtensionSchema(one.schema, core), path: one.schema })),
   );
-  const inManifest = wanted.map(({ id, isBundled, schema, facts }, i): ExtensionInManifest => ({
-    id,
-    ...(!isBundled && { file: pathFrom(out, facts.facts.schema === undefined ? schema : facts.file) }),
-    sha256: extensions[i]!.schema.source.sha256,
-    facts: facts.sha256,
-  }));
-  return { extensions, inManifest };
+  const inManifest = read.map(({ schema, path, ...one }): ExtensionInManifest => {
+    const beside = schema.beside.map(({ file, sha256 }) => [file, sha256] as const);
+    return {
+      ...placeInManifest({ ...one, schema: path }, out),
+      sha256: schema.source.sha256,
+      facts: one.facts.sha256,
+      ...(beside.length > 0 && { beside: Object.fromEntries(beside) }),
+    };
+  });
+  return { extensions: read.map(({ facts, schema }) => ({ facts, schema })), inManifest };
+}
+
+function placeInManifest(
+  { id, isBundled, schema, facts }: ExtensionFiles,
+  out: string,
+): Pick<ExtensionInManifest, "id" | "file"> {
+  return { id, ...(!isBundled && { file: pathFrom(out, facts.facts.schema === undefined ? schema : facts.file) }) };
+}
+
+/** A package of an output folder, and the extensions that its manifest lists. */
+interface ListedExtensions {
+  readonly out: string;
+  readonly revision: string;
+  readonly listed: readonly ExtensionInManifest[] | undefined;
+}
+
+/**
+ * Returns true if a package was generated with the given extensions, and none of their files has changed. No schema is read for that. Returns
+ * false for a missing or invalid file, which the next generation reports.
+ */
+export function areExtensionsUnchanged(
+  given: readonly ExtensionInput[],
+  { out, revision, listed = [] }: ListedExtensions,
+): boolean {
+  try {
+    const wanted = given.map(findExtension).filter(({ facts }) => isForRevision(facts.facts, revision));
+    return wanted.length === listed.length && wanted.every((one, i) => isUnchanged(one, listed[i]!, out));
+  } catch (error) {
+    if (error instanceof SchemaError) return false;
+    throw error;
+  }
+}
+
+function isUnchanged(extension: ExtensionFiles, listed: ExtensionInManifest, out: string): boolean {
+  const { id, file } = placeInManifest(extension, out);
+  if (id !== listed.id || file !== listed.file || extension.facts.sha256 !== listed.facts) return false;
+  const folder = dirname(extension.schema);
+  const beside = Object.entries(listed.beside ?? {}).map(([path, hash]) => [join(folder, path), hash] as const);
+  return [[extension.schema, listed.sha256] as const, ...beside].every(
+    ([path, hash]) => existsSync(path) && hashFileWithSha256(path) === hash,
+  );
 }
 
 /** Returns the extensions that the manifest of an output folder lists, with paths from the working directory. */
