@@ -1,13 +1,7 @@
 import { errorOf, CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { declaresTasks, getSessionTaskStatus, addRelatedTaskMeta } from "../protocol/tasks.js";
-import {
-  TASK_HEADERS,
-  TASK_RESULT_TYPE,
-  TASKS_EXTENSION,
-  type TaskRequest,
-  type TaskStatus,
-} from "../protocol/tasksExtension.js";
+import { TASK_RESULT_TYPE, TASKS_EXTENSION, type TaskStatus } from "../protocol/tasksExtension.js";
 import { getIncomingCallOfContext, type IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext, RuntimeHandlerContext, AskOptions } from "../server/context.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
@@ -16,6 +10,7 @@ import { hasTaskEnded, type TaskRecord, type InputRequest, type InputResponse } 
 import { type ListedTask, type StoredTaskState, type TaskListQuery, isWaitingForInput } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
+import { TASK_HEADERS, type TaskRequest } from "./requests.js";
 import { TaskRunner, notifyOfChanges } from "./runner.js";
 import { readListPage, rememberOpenInput, rememberTaskList, type ListedTasks } from "./taskLists.js";
 import type { TaskReader } from "./taskReader.js";
