@@ -161,7 +161,7 @@ function isUnchanged(extension: ExtensionFiles, listed: ExtensionInManifest, out
   const folder = dirname(extension.schema);
   const beside = Object.entries(listed.beside ?? {}).map(([path, hash]) => [join(folder, path), hash] as const);
   return [[extension.schema, listed.sha256] as const, ...beside].every(
-    ([path, hash]) => existsSync(path) && hashFileWithSha256(path) === hash,
+    ([path, hash]) => DISK.exists(path) && hashFileWithSha256(path) === hash,
   );
 }
 
