@@ -25,6 +25,8 @@ export interface ExtensionFacts {
   /** The types of keys of `_meta` in core types, by the name of the core type and the key. */
   readonly meta: { readonly [type: string]: { readonly [key: string]: string } };
   readonly errorCodes: { readonly [name: string]: ExtensionErrorCode };
+  /** The pages of facts that have no row of their own. */
+  readonly pages?: { readonly [F in "declaredBy" | "settings" | "members" | "meta"]?: string };
 }
 
 export type ExtensionPeer = "client" | "server";
@@ -39,7 +41,7 @@ export interface ExtensionMethodFacts {
   /** The name of the function that handles or sends the message, if it does not follow from the name of the message. */
   readonly name?: string;
   /** HTTP headers that repeat a member of the request. */
-  readonly headers: readonly { readonly name: string; readonly pointer: string }[];
+  readonly headers: readonly { readonly name: string; readonly pointer: string; readonly page?: string }[];
   /** For a notification of the server: the member of the subscription that selects it. */
   readonly filter?: ExtensionFilter;
   readonly page?: string;
@@ -50,6 +52,7 @@ export interface ExtensionFilter {
   readonly member: string;
   /** The JSON pointer of the member of the params whose value the list contains; absent if `true` selects the notification. */
   readonly pointer?: string;
+  readonly page?: string;
 }
 
 interface ExtensionResultFacts {

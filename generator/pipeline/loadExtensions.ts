@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { bundledExtensionFolder, listBundledExtensions } from "../bundled/bundled.js";
+import { bundledExtensionFolder, bundledExtensions } from "../bundled/bundled.js";
 import { isForRevision, mergeExtensions, type GivenExtension } from "../extension/mergeExtensions.js";
 import { EXTENSION_FILE, readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
 import type { ProtocolModel } from "../model/protocol.js";
@@ -35,7 +35,7 @@ const START = { line: 1, column: 1 };
 export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
   const given = file ?? bundledExtensionFolder(id);
   if (given === undefined) {
-    const bundled = listBundledExtensions();
+    const bundled = [...bundledExtensions().keys()];
     const use = bundled.length === 0 ? "" : `use ${bundled.join(", ")}, or `;
     throw new SchemaError(id, START, `mcpgen has no extension of this id (${use}give --extension ${id}=FILE)`);
   }
