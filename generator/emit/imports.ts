@@ -8,6 +8,7 @@ export const RUNTIME_PATHS = {
   protocol: "../runtime/protocol.js",
   serverCore: "../runtime/serverCore.js",
   clientCore: "../runtime/clientCore.js",
+  views: "../runtime/views.js",
 } as const;
 
 interface ImportedName {

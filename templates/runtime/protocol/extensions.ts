@@ -49,6 +49,8 @@ export interface ViewMethodDescription {
   /** The name of the function that handles or sends the message. */
   readonly handler: string;
   readonly deprecated: boolean;
+  /** The capability that a host declares with a function for the message; absent if it declares none. */
+  readonly capability?: string;
 }
 
 /** The facts of a revision, of which only the extensions matter here. */
