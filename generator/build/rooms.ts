@@ -71,6 +71,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     about: "The schemas of tools in revisions in which a schema describes an object.",
     modules: ["conversion/olderSchemas"],
   },
+  {
+    name: "extensions",
+    about: "The facts about extensions of the protocol, for servers, clients, views and hosts.",
+    modules: ["protocol/extensions"],
+  },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
     {
@@ -85,6 +90,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "stores/retained",
         "stores/sessions",
       ],
+    },
+    {
+      name: "serverExtensions",
+      about: "What servers do for the extensions of their revision: capabilities, results and subscriptions.",
+      modules: ["server/extensions"],
     },
     {
       name: "serverContract",
@@ -179,6 +189,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "client/repeatedToolCalls",
         "client/unusualResults",
       ],
+    },
+    {
+      name: "clientExtensions",
+      about: "What clients do for the extensions of their revision: capabilities, results, headers and subscriptions.",
+      modules: ["client/extensions"],
     },
     {
       name: "clientLock",

@@ -74,7 +74,7 @@ export function emitViewsModule(model: ProtocolModel): EmittedModule {
 
 /** The names of the runtime that `views.ts` exports again. */
 const RUNTIME_NAMES = [
-  ...["ViewError", "windowPort", "isForModel", "isForViews", "viewOf"],
+  ...["ViewError", "windowPort", "isForModel", "isForViews", "viewOf", "viewPolicy"],
   ...["ServerOfView", "ViewCallOptions", "ViewMessageContext", "ViewPort", "ViewWarning"],
 ];
 

@@ -1,11 +1,24 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { CODES, errorOf, getThrownMcpError, INTERNAL_ERROR, type WireError } from "../jsonrpc/errors.js";
 import { callSafely } from "../protocol/awaitable.js";
-import type { ViewMethodDescription } from "../protocol/extensions.js";
 import type { Guards } from "../protocol/revision.js";
 import { getErrorResponseId, isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { isPlainData } from "./plainData.js";
 import type { ViewPort } from "./port.js";
+
+/** Facts about one type of message between a view and its host, as plain data. */
+export interface ViewMethodDescription {
+  readonly kind: "request" | "notification";
+  /** The senders of the message. */
+  readonly from: readonly ("view" | "host")[];
+  /** The name of the type of the message. */
+  readonly message: string;
+  /** The name of the function that handles or sends the message. */
+  readonly handler: string;
+  readonly deprecated: boolean;
+  /** The capability that a host declares with a function for the message; absent if it declares none. */
+  readonly capability?: string;
+}
 
 /** One side of the exchange between a view and its host, as plain data. It is generated from the schema and the facts of extensions. */
 export interface ViewSide {
