@@ -10,17 +10,18 @@ import type { Tool } from "./mcp/2026-07-28/types.js";
 import { connect } from "./mcp/runtime/client.js";
 import { http } from "./mcp/runtime/httpClient.js";
 
-/** A host: a button for each tool that the model may call, and the view of the last result. */
+/** A host: a button for each tool that the model may call, and the view of the last result. `?server=URL` is another server than the poll. */
 const INFO = { name: "app-host", version: "1.0.0" };
-const client = await connect(http(new URL("/mcp", location.href).href), {
+const server = new URLSearchParams(location.search).get("server") ?? "/mcp";
+const client = await connect(http(new URL(server, location.href).href), {
   ...INFO,
   as,
   handlers: {
     ui: { settings: { mimeTypes: ["text/html;profile=mcp-app"] } },
   },
 });
-const [nav, main, status] = ["nav", "main", "[role=status]"].map(
-  (selector) => document.querySelector<HTMLElement>(selector)!,
+const [nav, main, status] = ["nav", "main", "[role=status]"].map((selector) =>
+  document.querySelector<HTMLElement>(selector)!,
 ) as [HTMLElement, HTMLElement, HTMLElement];
 let shown: ConnectedView | undefined;
 
@@ -46,9 +47,11 @@ async function call(tool: Tool): Promise<void> {
 async function open(uri: string, tool: Tool): Promise<ConnectedView> {
   const { contents } = await client.readResource({ uri });
   const [page] = contents;
-  if (page === undefined || !("text" in page)) throw new Error(`${uri} is no page`);
+  if (page === undefined || !("text" in page))
+    throw new Error(`${uri} is no page`);
   const sandbox = new URL("/sandbox", location.href);
-  sandbox.hostname = location.hostname === "localhost" ? "127.0.0.1" : "localhost";
+  sandbox.hostname =
+    location.hostname === "localhost" ? "127.0.0.1" : "localhost";
   sandbox.searchParams.set("policy", viewPolicy(page._meta?.ui?.csp));
   const frame = document.createElement("iframe");
   frame.sandbox.add("allow-scripts", "allow-same-origin");
@@ -64,7 +67,9 @@ async function open(uri: string, tool: Tool): Promise<ConnectedView> {
         if (height !== undefined) frame.height = String(height);
       },
       updateModelContext({ content }) {
-        const texts = content?.map((block) => (block.type === "text" ? block.text : block.type));
+        const texts = content?.map((block) =>
+          block.type === "text" ? block.text : block.type,
+        );
         status.textContent = `The model will know: ${texts?.join(" ")}`;
       },
     },
@@ -73,7 +78,9 @@ async function open(uri: string, tool: Tool): Promise<ConnectedView> {
       server: client,
       context: {
         toolInfo: { tool },
-        theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+        theme: matchMedia("(prefers-color-scheme: dark)").matches
+          ? "dark"
+          : "light",
       },
     },
   );

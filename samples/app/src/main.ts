@@ -16,7 +16,10 @@ const files = new Map([
 const handleMcp = createNodeHandler(createPoll(view));
 
 const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const { pathname, searchParams } = new URL(
+    request.url ?? "/",
+    "http://localhost",
+  );
   const [type, body] = files.get(pathname as "/") ?? [];
   if (type === undefined) {
     handleMcp(request, response);
@@ -24,10 +27,15 @@ const server = createServer((request, response) => {
   }
   response.setHeader("content-type", `${type}; charset=utf-8`);
   if (pathname === "/sandbox")
-    response.setHeader("content-security-policy", searchParams.get("policy") ?? "default-src 'none'");
+    response.setHeader(
+      "content-security-policy",
+      searchParams.get("policy") ?? "default-src 'none'",
+    );
   response.end(body);
 });
-server.listen(port, "127.0.0.1", () => console.error(`open http://127.0.0.1:${port}/`));
+server.listen(port, "127.0.0.1", () =>
+  console.error(`open http://127.0.0.1:${port}/`),
+);
 
 function text(name: string): Promise<string> {
   return readFile(join(import.meta.dirname, name), "utf8");
