@@ -2,8 +2,9 @@ import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
-import { canonicalSchema, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
+import { canonicalSchema, partAt, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
 import { suggestRenames } from "./similarity.js";
+import { definitionName, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
 
 /** What a change of a schema is. The first kinds can change which values are valid. */
 export type SchemaChangeKind =
@@ -80,11 +81,15 @@ export function listSchemaChanges(
   return comparison.changes;
 }
 
+type Schemas = readonly [before: JsonObject, after: JsonObject];
+
 class SchemaComparison {
   readonly changes: SchemaChange[] = [];
   /** The definitions that only the newer schema has, for changes that refer to them. */
   readonly #newDefinitions: SchemaEdit[];
   readonly #hasRenames: boolean;
+  /** The paths of the parts that are compared now, and where they are in the older schema if they are elsewhere. */
+  readonly #moved: Map<string, JsonValuePath> = new Map();
 
   constructor(before: JsonSchema, after: JsonSchema, hasRenames: boolean) {
     this.#hasRenames = hasRenames;
@@ -102,15 +107,87 @@ class SchemaComparison {
     if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
     if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
       return this.#replaced("type", [before, after], at);
+    if (!this.#union(before, after, at)) this.#parts([before, after], at);
+  }
+
+  #parts([before, after]: Schemas, at: JsonValuePath, union?: UnionKeyword): void {
     this.#type(before, after, at);
-    this.#values(before, after, at);
+    this.#values([before, after], at, union);
     this.#members(before, after, at);
+    const known = this.#otherUnion(before, after, at);
     for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      if (COMPARED_TOGETHER.has(keyword)) continue;
+      if (COMPARED_TOGETHER.has(keyword) || known.includes(keyword)) continue;
       const [one, other] = [ownMember(before, keyword), ownMember(after, keyword)];
-      if (canonicalJson(one) === canonicalJson(other)) continue;
+      if (isSameJson(one, other)) continue;
       this.#keyword(keyword, { one, other, at });
     }
+  }
+
+  /**
+   * Compares a schema with a union that says the same in another way, or of which it is one alternative. Returns false if there is nothing of
+   * the kind.
+   */
+  #union(before: JsonObject, after: JsonObject, at: JsonValuePath): boolean {
+    const [one, other] = [unionOfValues(before), unionOfValues(after)];
+    if (one !== undefined || other !== undefined) {
+      const [left, right] = [one?.schema ?? before, other?.schema ?? after];
+      if (unionOf(left) !== undefined || unionOf(right) !== undefined) return false;
+      this.#parts([left, right], at, one?.keyword);
+      return true;
+    }
+    // A reference to a definition may lead into the whole schema.
+    if (at.length === 0) return false;
+    const wider = widened(before, after);
+    if (wider !== undefined) {
+      this.compare(before, wider.schema, at);
+      this.#retyped([before, after], at, (part) => wider.around(part as JsonSchema));
+      return true;
+    }
+    const narrower = widened(after, before);
+    if (narrower === undefined) return false;
+    const { schema, keyword, index } = narrower;
+    this.#at(at, [...at, keyword, index], () => this.compare(schema, after, at));
+    this.#retyped([before, after], at, (part) => partAt(part, [keyword, index]));
+    return true;
+  }
+
+  #retyped([before, after]: Schemas, owner: JsonValuePath, turn: SchemaEdit["turn"] & {}): void {
+    const [one, other] = [typeWords(before), typeWords(after)];
+    if (one === other) return;
+    const edits = [{ at: owner, turn }];
+    this.#add({ kind: "type", at: [...owner, "type"], owner, keyword: "type", ...texts(one, other), edits });
+  }
+
+  /** Compares the alternatives of `anyOf` with those of `oneOf`. Returns the keywords that need no other comparison. */
+  #otherUnion(before: JsonObject, after: JsonObject, owner: JsonValuePath): string[] {
+    const [one, other] = [unionOf(before), unionOf(after)];
+    if (one === undefined || other === undefined || one.keyword === other.keyword) return [];
+    const [old, now] = [one.keyword, other.keyword];
+    const at = [...owner, now];
+    this.#at(at, [...owner, old], () => this.#list(now, { one: one.schemas, other: other.schemas, at }));
+    const turn = (part: unknown): unknown => {
+      const { [old]: schemas, ...others } = part as JsonObject;
+      return { ...others, [now]: schemas };
+    };
+    this.#add({ kind: "other", at, owner, keyword: old, before: old, after: now, edits: [{ at: owner, turn }] });
+    return [old, now];
+  }
+
+  /** Compares parts with a path that is another one in the older schema. */
+  #at(path: JsonValuePath, old: JsonValuePath, compare: () => void): void {
+    const key = JSON.stringify(path);
+    this.#moved.set(key, this.#oldPath(old));
+    compare();
+    this.#moved.delete(key);
+  }
+
+  #oldPath(at: JsonValuePath): JsonValuePath {
+    if (this.#moved.size === 0) return at;
+    for (let end = at.length; end > 0; end--) {
+      const old = this.#moved.get(JSON.stringify(at.slice(0, end)));
+      if (old !== undefined) return [...old, ...at.slice(end)];
+    }
+    return at;
   }
 
   #replaced(kind: "type" | "other", [before, after]: readonly [JsonSchema, JsonSchema], at: JsonValuePath): void {
@@ -119,29 +196,35 @@ class SchemaComparison {
   }
 
   #type(before: JsonObject, after: JsonObject, owner: JsonValuePath): void {
-    const [one, other] = [before, after].map((schema) => typesOf(schema)?.sort().join(" | "));
-    if (one === other) return;
+    const [given, now] = [before, after].map((schema) => typesOf(schema)?.sort().join());
+    const [one, other] = [typeWords(before), typeWords(after)];
+    if (given === now || one === other) return;
     const at = [...owner, "type"];
     this.#add({
       kind: "type",
       at,
       owner,
       keyword: "type",
-      ...texts(one ?? "anything", other ?? "anything"),
+      ...texts(one, other),
       edits: [{ at, value: after["type"] }],
     });
   }
 
-  /** Compares `enum` and `const`, which mean the same for one value. */
-  #values(before: JsonObject, after: JsonObject, owner: JsonValuePath): void {
+  /**
+   * Compares `enum` and `const`, which mean the same for one value.
+   *
+   * @param union the keyword of the older schema, if its values are alternatives.
+   */
+  #values([before, after]: Schemas, owner: JsonValuePath, union: UnionKeyword | undefined): void {
     const [one, other] = [valuesOf(before), valuesOf(after)];
     const keyword = ["enum", "const"].find((name) => Object.hasOwn(before, name) || Object.hasOwn(after, name));
     if (keyword === undefined) return;
     const at = [...owner, keyword];
+    const replaced = ["const", ...(union === undefined ? [] : [union])].map((name) => ({ at: [...owner, name] }));
     if (one === undefined || other === undefined) {
       const values = [...(other?.values() ?? [])];
       const value = other === undefined ? undefined : values;
-      const edits = [{ at: [...owner, "const"] }, { at: [...owner, "enum"], value }];
+      const edits = [...replaced, { at: [...owner, "enum"], value }];
       this.#add({
         kind: "limit",
         at,
@@ -153,10 +236,7 @@ class SchemaComparison {
       });
       return;
     }
-    const edit = (values: readonly unknown[]): SchemaEdit[] => [
-      { at: [...owner, "const"] },
-      { at: [...owner, "enum"], value: values },
-    ];
+    const edit = (values: readonly unknown[]): SchemaEdit[] => [...replaced, { at: [...owner, "enum"], value: values }];
     const added = new Map([...other].filter(([key]) => !one.has(key)));
     const removed = new Map([...one].filter(([key]) => !other.has(key)));
     const kept = [...one].filter(([key]) => other.has(key)).map(([, value]) => value);
@@ -220,7 +300,7 @@ class SchemaComparison {
 
   #keyword(keyword: string, { one, other, at: owner }: { one: unknown; other: unknown; at: JsonValuePath }): void {
     const at = [...owner, keyword];
-    if (isSchema(one) && isSchema(other) && SINGLE.has(keyword)) return this.compare(one, other, at);
+    if (isObject(one) && isObject(other) && SINGLE.has(keyword)) return this.compare(one, other, at);
     if (DEFINITIONS.has(keyword) || keyword === "patternProperties") return this.#map(keyword, { one, other, at });
     if (LISTS.has(keyword) && Array.isArray(one) && Array.isArray(other))
       return this.#list(keyword, { one, other, at });
@@ -261,8 +341,10 @@ class SchemaComparison {
   }
 
   #add(change: { [K in keyof SchemaChange]: SchemaChange[K] | undefined }): void {
-    const edits = change.edits ?? [];
-    const refers = edits.some(({ value }) => value !== undefined && JSON.stringify(value).includes('"$ref"'));
+    const edits = (change.edits ?? []).map((edit) => ({ ...edit, at: this.#oldPath(edit.at) }));
+    const refers = edits.some(({ value, turn }) => {
+      return turn !== undefined || (value !== undefined && JSON.stringify(value).includes('"$ref"'));
+    });
     const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     this.changes.push({
       ...(defined as unknown as SchemaChange),
@@ -328,9 +410,18 @@ function keysOf(values: ReadonlyMap<string, unknown>): string {
 function typeInWords(schema: JsonSchema): string {
   if (!isObject(schema)) return schema === true ? "anything" : "nothing";
   const reference = ownMember(schema, "$ref");
-  if (typeof reference === "string") return reference.replace(/^#\/(?:\$defs|definitions)\//, "");
+  if (typeof reference === "string") return definitionName(reference);
   const values = valuesOf(schema);
-  return values === undefined ? (typesOf(schema)?.join(" | ") ?? textOf(schema)!) : keysOf(values);
+  return values === undefined ? (typesIn(schema)?.join(" | ") ?? textOf(schema)!) : keysOf(values);
+}
+
+function typeWords(schema: JsonObject): string {
+  return typesIn(schema)?.join(" | ") ?? "anything";
+}
+
+/** Returns true for the same JSON. What is absent is not null. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  return (one === undefined) === (other === undefined) && canonicalJson(one) === canonicalJson(other);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -42,7 +42,8 @@ function canonicalObject(schema: JsonObject, of: FormOf): string {
   return `{${members.join(",")}}`;
 }
 
-function hasMeaning(keyword: string): boolean {
+/** Returns true if a keyword can change which values are valid. */
+export function hasMeaning(keyword: string): boolean {
   return keyword === "const" || KEYWORD_VALUE_CHECKS.has(keyword) || KEYWORDS_ELSEWHERE.has(keyword);
 }
 
@@ -89,11 +90,15 @@ function isOrdinary(reference: string): boolean {
 export interface SchemaEdit {
   readonly at: JsonValuePath;
   readonly value?: unknown;
+  /** In place of a value: returns the new part for the one that earlier edits left. */
+  readonly turn?: (part: unknown) => unknown;
 }
 
 /** Returns a schema with some parts set or removed. The schema itself stays, and so do its parts that are not on the way. */
 export function editSchema(schema: JsonSchema, edits: readonly SchemaEdit[]): JsonSchema {
-  return edits.reduce<unknown>((edited, { at, value }) => editAt(edited, at, value), schema) as JsonSchema;
+  return edits.reduce<unknown>((edited, { at, value, turn }) => {
+    return editAt(edited, at, turn === undefined ? value : turn(partAt(edited, at)));
+  }, schema) as JsonSchema;
 }
 
 function editAt(part: unknown, [step, ...rest]: JsonValuePath, value: unknown): unknown {

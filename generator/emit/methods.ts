@@ -4,7 +4,8 @@ import { block, print, memberKey, quote, unionAfter, type Doc, array, scalarEntr
 import { renderModule } from "./templates.js";
 import { methodComment, paramsAfter, qualifiedName, typeAfter } from "./types.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import { alternatives, isFinal, isInputRequiredResult, receivedBy } from "./handlers.js";
+import { isInputRequiredResult } from "../model/messages.js";
+import { alternatives, isFinal, receivedBy } from "./handlers.js";
 import { imported } from "./imports.js";
 import { builders } from "prettier/doc";
 
@@ -120,8 +121,12 @@ export function answersTable(methods: readonly ProtocolMethod[], scope: SchemaSy
 
 /** Returns the code of a list of the requests whose results have the caching members `ttlMs` and `cacheScope`. */
 export function cacheableMethods(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  // A task has a ttlMs, too.
   const isCacheable = (method: ProtocolMethod): boolean =>
-    resultTypes(method).some((type) => getObjectTypeMembers(scope, type)?.properties.has("ttlMs") === true);
+    resultTypes(method).some((type) => {
+      const members = getObjectTypeMembers(scope, type)?.properties;
+      return members?.has("ttlMs") === true && members.has("cacheScope");
+    });
   return array(requests.filter(isCacheable).map(({ method }) => quote(method)));
 }
 

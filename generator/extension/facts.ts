@@ -48,6 +48,8 @@ export interface ExtensionMethodFacts {
   readonly capability?: string;
   /** HTTP headers that repeat a member of the request. */
   readonly headers: readonly { readonly name: string; readonly pointer: string; readonly page?: string }[];
+  /** Maps in the params whose invalid entries the receiver ignores. */
+  readonly ignored: readonly { readonly pointer: string; readonly page?: string }[];
   /** For a notification of the server: the member of the subscription that selects it. */
   readonly filter?: ExtensionFilter;
   readonly page?: string;

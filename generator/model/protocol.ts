@@ -39,6 +39,8 @@ export interface ProtocolExtension {
   settings: { [P in ExtensionPeer]?: string };
   /** The HTTP headers in which its requests repeat a member of the body. */
   headers: ExtensionHeader[];
+  /** Maps in the params whose invalid entries the receiver ignores. */
+  ignored: IgnoredEntries[];
   /** The notifications that a client subscribes to, each with the member of the filter that selects it. */
   filters: ExtensionFilter[];
   /** The results that core requests may have with the extension. */
@@ -71,6 +73,14 @@ interface ExtensionHeader {
   /** The JSON pointer of the repeated member in the message. */
   pointer: string;
   methods: string[];
+}
+
+interface IgnoredEntries {
+  method: string;
+  /** The member of the params that is the map. */
+  member: string;
+  /** The name of the type of the entries. */
+  type: string;
 }
 
 interface ExtensionFilter {

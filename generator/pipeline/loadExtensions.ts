@@ -43,7 +43,7 @@ export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
     throw new SchemaError(given, START, `there is no such file (check the path of the extension ${id})`);
   const isFolder = statSync(given).isDirectory();
   const isFacts = isFolder || given.endsWith(EXTENSION_FILE);
-  const factsFile = isFolder ? join(given, EXTENSION_FILE) : isFacts ? given : join(dirname(given), EXTENSION_FILE);
+  const factsFile = isFolder ? join(given, EXTENSION_FILE) : isFacts ? given : factsFor(id, given);
   if (!existsSync(factsFile))
     throw new SchemaError(
       factsFile,
@@ -52,6 +52,13 @@ export function findExtension({ id, file }: ExtensionInput): ExtensionFiles {
     );
   const facts = readExtensionFacts(factsFile, id);
   return { id, given: file, isBundled: file === undefined, facts, schema: isFacts ? schemaBeside(facts) : given };
+}
+
+/** Returns the path of the facts beside a schema; of the bundled ones, if there are none beside the published schema of a bundled extension. */
+function factsFor(id: string, schema: string): string {
+  const beside = join(dirname(schema), EXTENSION_FILE);
+  const bundled = existsSync(beside) ? undefined : bundledExtensionFolder(id);
+  return bundled === undefined ? beside : join(bundled, EXTENSION_FILE);
 }
 
 /** Returns the schema that the facts name, or the one beside them. */

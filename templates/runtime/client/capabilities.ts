@@ -1,6 +1,6 @@
 import { capabilityPath } from "../protocol/capabilityPath.js";
 import type { Revision, RevisionFacts } from "../protocol/revision.js";
-import { TASKS_EXTENSION } from "../protocol/tasks.js";
+import { TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { withoutMemberAt, isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 import type { FurtherRevisionModule } from "./options.js";
