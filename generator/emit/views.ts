@@ -3,7 +3,8 @@ import type { ProtocolModel, ViewMethod } from "../model/protocol.js";
 import type { EmittedModule } from "./generatedFile.js";
 import { sentenceComment } from "./handlers.js";
 import { importsIn } from "./imports.js";
-import { array, block, entry, memberKey, print, quote, type Doc } from "./layout.js";
+import { array, block, entry, print, type Doc } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { GUARDS_MODULE, messageGuards, methodEntries, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
 
