@@ -1,4 +1,5 @@
 import {
+  findMissingExtensions,
   refuseMissingMethods,
   findNewestRevision,
   type ServedRevision,
@@ -177,6 +178,10 @@ export async function generateContractFiles(
   const notes = [
     ...contract.notes,
     ...notesOnTasks(contract, natives),
+    ...(servers.length === 0 ? [] : findMissingExtensions(contract, natives)).map(
+      (id) =>
+        `extensions/${oneLine(id)} is not declared: no package has the extension (generate with --extension ${oneLine(id)}=FILE, or remove it)`,
+    ),
     ...notesOnOutputs(contract, servers, bridges !== undefined),
   ];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };

@@ -82,7 +82,7 @@ function writeServer(given: JsonObject): string {
       ? formatContractComment({ description, tags: [], table: new Map([["description", { kind: "text" }]]) })
       : "";
   const isComment = comment !== "" && !comment.includes("@description");
-  const members = [...CONTRACT_IDENTITY, "instructions", "client"].flatMap((name) =>
+  const members = [...CONTRACT_IDENTITY, "instructions", "client", "extensions"].flatMap((name) =>
     given[name] === undefined || (isComment && name === "description") ? [] : [`${name}: ${literal(given[name])};`],
   );
   return `${isComment ? lineOf(comment) : ""}export interface Server {\n${members.join("\n")}\n}`;
