@@ -34,18 +34,6 @@ interface ExtensionFilter {
   readonly pointer?: string;
 }
 
-/** Facts about one type of message between a view and its host, as plain data. */
-export interface ViewMethodDescription {
-  readonly kind: "request" | "notification";
-  /** The senders of the message. */
-  readonly from: readonly ("view" | "host")[];
-  /** The name of the type of the message. */
-  readonly message: string;
-  /** The name of the function that handles or sends the message. */
-  readonly handler: string;
-  readonly deprecated: boolean;
-}
-
 type Extensions = readonly ExtensionDescription[];
 
 /** Returns the extension that adds a result to a request; undefined if none does. */

@@ -90,7 +90,7 @@ export function createExtendedServer<T>(binding: ExtendedRevision, options: Serv
     if (extensions.some(({ results }) => results.some((row) => row.method === method)))
       wrapResults({ binding, groups: wrapped, offered }, method, facts);
   const created = (server: never): void => {
-    for (const { feature } of offered) (groups[feature] as OfferingGroup).offer?.created?.(server);
+    for (const { feature } of offered) (groups[feature] as HandlersOfRuntime).created?.(server);
     options.created?.(server);
   };
   const capabilities = declared(options, offered, groups);
@@ -98,8 +98,8 @@ export function createExtendedServer<T>(binding: ExtendedRevision, options: Serv
 }
 
 /** The handlers of an extension that the runtime has, such as `Tasks`. */
-interface OfferingGroup {
-  readonly offer?: Pick<ServerOptions, "created">;
+interface HandlersOfRuntime {
+  created?(server: never): void;
 }
 
 /** Returns a lifecycle that checks the results of extensions by their guards, and whose subscriptions select their notifications. */

@@ -6,6 +6,7 @@ import type {
   SchemaProperty,
   SchemaType,
 } from "../model/protocol.js";
+import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "../model/messages.js";
 import { oneLine } from "../model/schemaError.js";
 import { capitalize } from "../model/names.js";
 import { declarationComment } from "./comment.js";
@@ -32,9 +33,6 @@ const RESULT_TYPE_DOCS = {
   returned: 'The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`.',
   inputRequired: 'The type of this result. The runtime sets it to `"input_required"`.',
 } as const;
-
-/** The result by which a server asks its client for input in revisions without requests from servers. */
-export const INPUT_REQUIRED_RESULT_NAME = "InputRequiredResult";
 
 /** An interface of a generated module, and the comment above it. */
 export interface GeneratedInterface {
@@ -248,11 +246,6 @@ export function findContextTypes(methods: readonly ProtocolMethod[], scope: Sche
 /** Returns whether handlers pass results of this type to `context.inputRequired` instead of returning them. */
 function isEarlyResult(type: SchemaType, scope: SchemaSymbolTable): boolean {
   return isInputRequiredResult(type) && getObjectTypeMembers(scope, type) !== undefined;
-}
-
-/** Returns whether a type is the result by which a server asks its client for input. */
-export function isInputRequiredResult(type: SchemaType): boolean {
-  return type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME;
 }
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */

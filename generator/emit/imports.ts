@@ -9,6 +9,7 @@ export const RUNTIME_PATHS = {
   serverCore: "../runtime/serverCore.js",
   serverExtensions: "../runtime/serverExtensions.js",
   clientCore: "../runtime/clientCore.js",
+  views: "../runtime/views.js",
 } as const;
 
 interface ImportedName {

@@ -10,7 +10,8 @@ import { block, print, memberKey, quote, unionAfter, type Doc, array, scalarEntr
 import { renderModule } from "./templates.js";
 import { methodComment, paramsAfter, qualifiedName, typeAfter } from "./types.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import { alternatives, isFinal, isInputRequiredResult, receivedBy } from "./handlers.js";
+import { isInputRequiredResult } from "../model/messages.js";
+import { alternatives, isFinal, receivedBy } from "./handlers.js";
 import { imported, RUNTIME_PATHS } from "./imports.js";
 import { builders } from "prettier/doc";
 

@@ -22,6 +22,7 @@ import { addSettings, ChangedDeclarations, unionWith } from "./coreTypes.js";
 import { FILTER_TYPE, methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
 import type { ExtensionFacts } from "./facts.js";
 import type { ReadExtensionFacts } from "./readFacts.js";
+import { messagesOfViews } from "./viewMessages.js";
 
 /** An extension as its files state it: its facts, and its own declarations, which may refer to those of the core. */
 export interface GivenExtension {
@@ -88,6 +89,7 @@ class Merge {
     const declarations = distributeIntersections(merged);
     const scope = buildSchemaSymbolTable({ ...merged, declarations });
     refuseSharedNames({ schema: { ...this.#schema, declarations }, scope }, methods);
+    const views = messagesOfViews(scope, added.viewMethods, id);
     const capability = `extensions.${id}`;
     const { capabilities } = this.#model;
     const withOwn = (peer: ExtensionPeer): string[] =>
@@ -107,16 +109,44 @@ class Merge {
         Object.entries(keys).map(([key, type]) => ({ owner, key, type })),
       ),
       errorCodes: Object.entries(this.#facts.errorCodes).map(([code, row]) => ({ name: code, ...row })),
-      viewMethods: added.viewMethods,
+      viewMethods: views.methods,
+      ...this.#handshake(added.viewMethods),
     };
     return {
       ...this.#model,
       constants: [...this.#model.constants, ...this.#constants()],
-      declarations,
+      declarations: [...declarations, ...views.declarations],
       methods,
       capabilities: { client: withOwn("client"), server: withOwn("server") },
       extensions: [...(this.#model.extensions ?? []), extension],
     };
+  }
+
+  /** @throws SchemaError if the view does not send the messages of the handshake. */
+  #handshake(messages: MethodsOfExtension["viewMethods"]): Pick<ProtocolExtension, "handshake"> {
+    if (this.#facts.handshake === undefined) return {};
+    const { page: _, ...handshake } = this.#facts.handshake;
+    for (const [member, kind] of [
+      ["open", "request"],
+      ["opened", "notification"],
+    ] as const)
+      if (!messages.some((one) => one.method === handshake[member] && one.kind === kind && one.from.includes("view")))
+        throw this.#fail(
+          ["handshake", member],
+          `the view sends no ${kind} ${handshake[member]} (add it to "methods" with "from": "view")`,
+        );
+    const { message, params, result } = messages.find(({ method }) => method === handshake.open)!;
+    for (const [part, names] of Object.entries(HANDSHAKE_MEMBERS)) {
+      const type = part === "params" ? params?.type : result;
+      const members = type && getObjectTypeMembers(this.#scope, type)?.properties;
+      const missing = names.find((name) => members?.has(name) !== true);
+      if (missing !== undefined)
+        throw this.#fail(
+          ["handshake", "open"],
+          `the ${part} of ${message} have no member ${missing} (declare it, or remove "handshake")`,
+        );
+    }
+    return { handshake };
   }
 
   #fail(at: readonly string[], problem: string): SchemaError {
@@ -426,6 +456,12 @@ class Merge {
     return members?.properties.get(name);
   }
 }
+
+/** The members by which a view and its host introduce themselves. */
+const HANDSHAKE_MEMBERS = {
+  params: ["appInfo", "appCapabilities", "protocolVersion"],
+  result: ["hostInfo", "hostCapabilities", "hostContext", "protocolVersion"],
+} as const;
 
 /** Returns the member of the params that the first step of a pointer names. */
 function memberOf(pointer: string): string {
