@@ -16,7 +16,7 @@ const test = suite("the bundled tasks extension");
 const ID = "io.modelcontextprotocol/tasks";
 
 /** The sources of a server whose handlers of tasks implement the generated interface. */
-const SOURCES = join(ROOT, "test", "extension", "tasksServer");
+const SOURCES = join(ROOT, "test", "extension", "support", "tasksServer");
 
 /** Writes a project with the server and the packages that it imports. Returns its folder. */
 function writeServer(extension: string): string {
