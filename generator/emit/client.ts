@@ -4,9 +4,10 @@ import {
   resolveTypeAlias,
   type SchemaSymbolTable,
 } from "../model/members.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
 import type { ProtocolMethod, ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { lifecycleConstant, sharedFacts } from "./facts.js";
+import { hasExtensionRules, lifecycleConstant, listDraftFilters, sharedFacts } from "./facts.js";
 import type { EmittedModule } from "./generatedFile.js";
 import {
   alternatives,
@@ -68,7 +69,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("client", model, {
     exports: ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("client", facts),
-    hasExtensions: model.extensions !== undefined,
+    hasExtensions: hasExtensionRules(model),
     imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.clientCore),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     revisionName: quote(model.revision),
@@ -115,8 +116,9 @@ function clientInterface(model: ProtocolModel, scope: SchemaSymbolTable): Genera
 }
 
 /** Returns the member that carries what extensions add to subscriptions: the members of the filter, and the notifications. */
-function subscriptionTypes({ methods, extensions = [] }: ProtocolModel, scope: SchemaSymbolTable): Doc[] {
-  const filters = extensions.flatMap((extension) => extension.filters);
+function subscriptionTypes(model: ProtocolModel, scope: SchemaSymbolTable): Doc[] {
+  const { methods, extensions = [] } = model;
+  const filters = [...extensions.flatMap((extension) => extension.filters), ...listDraftFilters(model)];
   if (filters.length === 0) return [];
   const members = [...new Set(filters.map(({ member }) => member))];
   const filter: Doc = scope.declarations.has(FILTER_TYPE)
@@ -145,9 +147,6 @@ function subscriptionTypes({ methods, extensions = [] }: ProtocolModel, scope: S
     ]),
   ];
 }
-
-/** The type of the filter with which clients subscribe, in revisions that have one. */
-const FILTER_TYPE = "SubscriptionFilter";
 
 function notifierInterface(notifications: readonly ProtocolMethod[]): GeneratedInterface {
   return interfaceOf(

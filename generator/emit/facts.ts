@@ -1,11 +1,17 @@
-import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import {
+  buildSchemaSymbolTable,
+  getObjectTypeMembers,
+  getOnlyStringValueOfType,
+  type SchemaSymbolTable,
+} from "../model/members.js";
 import type { ProtocolExtension, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { scalarCode, array, block, entry, memberKey, quote, type Doc } from "./layout.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { Receiver } from "./handlers.js";
+import { draftFilters, type DraftFilter } from "../model/subscriptions.js";
+import { alternatives, type Receiver } from "./handlers.js";
 
 /**
  * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only
@@ -51,8 +57,53 @@ function rulesOfMessages(model: ProtocolModel, facts: SpecificationRevisionFacts
       ),
       ",",
     ],
+    ...resultsOfDraft(model),
+    ...filtersOfDraft(model),
     ...(extensions.length === 0 ? [] : [entry("extensions", array(extensions.map(extensionEntry)))]),
   ];
+}
+
+/** The values of `resultType` that the runtime knows. */
+const KNOWN_RESULT_TYPES: ReadonlySet<string> = new Set(["complete", "input_required", "task"]);
+
+/** Returns the member with the results that have a fixed `resultType` of their own and belong to no extension; none in published revisions. */
+function resultsOfDraft({ methods, extensions = [], ...symbols }: ProtocolModel): readonly Doc[] {
+  const scope = buildSchemaSymbolTable(symbols);
+  const ofExtensions = extensions.flatMap(({ results }) => results);
+  const rows = methods.flatMap(({ method, result }) =>
+    alternatives(result).flatMap((type) => {
+      const value = getOnlyStringValueOfType(
+        scope,
+        getObjectTypeMembers(scope, type)?.properties.get("resultType")?.type,
+      );
+      const isOwn = value !== undefined && !KNOWN_RESULT_TYPES.has(value);
+      const isKnown = ofExtensions.some((row) => row.method === method && row.resultType === value);
+      return isOwn && !isKnown ? [resultEntry({ method, resultType: value })] : [];
+    }),
+  );
+  return rows.length === 0 ? [] : [entry("results", array(rows))];
+}
+
+function filtersOfDraft(model: ProtocolModel): readonly Doc[] {
+  const rows = listDraftFilters(model).map(({ capability, ...filter }) =>
+    block([...filterMembers(filter), `capability: ${capability === null ? "null" : quote(capability)},`]),
+  );
+  return rows.length === 0 ? [] : [entry("filters", array(rows))];
+}
+
+/** Returns the notifications that members of the filter select, if neither published revisions nor extensions have these members. */
+export function listDraftFilters({ methods, extensions = [], ...symbols }: ProtocolModel): readonly DraftFilter[] {
+  const members = extensions.flatMap(({ filters }) => filters.map(({ member }) => member));
+  return draftFilters({ methods, scope: buildSchemaSymbolTable(symbols) }, members).filters;
+}
+
+/** True if the code of a revision needs the runtime's code for extensions: for extensions, or for subscriptions of a draft. */
+export function hasExtensionRules(model: ProtocolModel): boolean {
+  return model.extensions !== undefined || listDraftFilters(model).length > 0;
+}
+
+function resultEntry({ method, resultType }: { method: string; resultType: string }): Doc {
+  return block([`method: ${quote(method)},`, `resultType: ${quote(resultType)},`]);
 }
 
 /** Returns the header rules of extensions. A server answers a mismatch as it does for the headers of the core. */
@@ -68,21 +119,14 @@ function extensionEntry({ id, feature, declaredBy, filters, results }: ProtocolE
     `id: ${quote(id)},`,
     `feature: ${quote(feature)},`,
     entry("declaredBy", array(declaredBy.map(quote))),
-    entry("filters", array(filters.map(filterEntry))),
-    entry(
-      "results",
-      array(
-        results.map(({ method, resultType }) =>
-          block([`method: ${quote(method)},`, `resultType: ${quote(resultType)},`]),
-        ),
-      ),
-    ),
+    entry("filters", array(filters.map((filter) => block(filterMembers(filter))))),
+    entry("results", array(results.map(resultEntry))),
   ]);
 }
 
-function filterEntry({ method, member, pointer }: ProtocolExtension["filters"][number]): Doc {
+function filterMembers({ method, member, pointer }: ProtocolExtension["filters"][number]): string[] {
   const members = [`method: ${quote(method)},`, `member: ${quote(member)},`];
-  return block(pointer === undefined ? members : [...members, `pointer: ${quote(pointer)},`]);
+  return pointer === undefined ? members : [...members, `pointer: ${quote(pointer)},`];
 }
 
 /** Returns the members of an object with the facts about a revision that only servers need. */

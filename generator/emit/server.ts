@@ -19,7 +19,7 @@ import {
   type GeneratedInterface,
 } from "./handlers.js";
 import { RUNTIME_PATHS, importsIn } from "./imports.js";
-import { lifecycleConstant, serverFacts, sharedFacts } from "./facts.js";
+import { hasExtensionRules, lifecycleConstant, serverFacts, sharedFacts } from "./facts.js";
 import { renderModule } from "./templates.js";
 import {
   TYPES_MODULE_PATH,
@@ -63,7 +63,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("server", model, {
     exports: ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("server", facts),
-    hasExtensions: model.extensions !== undefined,
+    hasExtensions: hasExtensionRules(model),
     definition: print(definition),
     messages: print(messages),
     results: print(results),

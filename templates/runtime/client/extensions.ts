@@ -1,4 +1,5 @@
 import {
+  findCapabilityOfFilter,
   findExtensionOfFilter,
   findExtensionOfResult,
   isSubscribedByExtension,
@@ -36,6 +37,8 @@ export const CLIENT_EXTENSION_SUPPORT: ClientExtensionSupport = {
     if (others.length > 0) call.argumentHeaders = others;
   },
   offers(revision, member, capabilities) {
+    const capability = findCapabilityOfFilter(revision, member);
+    if (capability !== undefined) return capability === null || hasCapability(capabilities, capability);
     const extension = findExtensionOfFilter(revision, member);
     return extension && hasCapability(capabilities, `extensions.${extension.id}`);
   },

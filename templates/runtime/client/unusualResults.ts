@@ -35,6 +35,7 @@ export class UnusualResults {
   continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
     const { inputs } = this.#port.checks;
     const port = this.#port;
+    if (type === undefined && this.#isDeclared(call, result)) return port.pending.resolve(call, result);
     if (port.extensions?.accepts(port, this.#settings, { call, result })) return port.pending.resolve(call, result);
     const isExpected =
       type === "task"
@@ -46,6 +47,13 @@ export class UnusualResults {
       (final) => this.#answered(call, final),
       (error: unknown) => this.#port.pending.reject(call, error),
     );
+  }
+
+  /** Returns true for a valid result whose `resultType` only the schema of a draft declares. */
+  #isDeclared({ method, called }: PendingCall, result: JsonObject): boolean {
+    const { results = [] } = this.#port.revision;
+    if (!results.some((row) => row.method === method && row.resultType === result["resultType"])) return false;
+    return this.#settings.check === "off" || called.guard?.(result) === true;
   }
 
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */

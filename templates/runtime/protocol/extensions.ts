@@ -15,7 +15,7 @@ export interface ExtensionDescription {
 }
 
 /** A notification of an extension, and the member of a subscription that selects it. */
-interface ExtensionFilter {
+export interface ExtensionFilter {
   readonly method: string;
   /** The name of a member of the filter: `true` selects the notification, or a list of values. */
   readonly member: string;
@@ -54,6 +54,24 @@ export interface ViewMethodDescription {
 /** The facts of a revision, of which only the extensions matter here. */
 interface WithExtensions {
   readonly extensions?: readonly ExtensionDescription[];
+  /** What further members of a draft's subscriptions select. */
+  readonly filters?: readonly DraftFilter[];
+}
+
+/** A notification of a draft, and the member of a subscription that selects it. */
+export interface DraftFilter extends ExtensionFilter {
+  /** The capability that a server declares for the notification; null if it needs none. */
+  readonly capability: string | null;
+}
+
+/** Returns the capability of the notification that a member of a draft's subscription selects; undefined for other members. */
+export function findCapabilityOfFilter({ filters = [] }: WithExtensions, member: string): string | null | undefined {
+  return filters.find((row) => row.member === member)?.capability;
+}
+
+/** Returns all filters of extensions and of a draft. */
+function allFilters({ extensions = [], filters = [] }: WithExtensions): readonly ExtensionFilter[] {
+  return [...extensions.flatMap((extension) => extension.filters), ...filters];
 }
 
 /** Returns the extension whose notifications a member of a subscription selects; undefined for a member of the core. */
@@ -65,17 +83,17 @@ export function findExtensionOfFilter(
 }
 
 /** Returns true if a client can subscribe to a notification because of an extension. */
-export function isSubscribedByExtension({ extensions = [] }: WithExtensions, method: string): boolean {
-  return extensions.some(({ filters }) => filters.some((row) => row.method === method));
+export function isSubscribedByExtension(revision: WithExtensions, method: string): boolean {
+  return allFilters(revision).some((row) => row.method === method);
 }
 
 /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
 export function selectsForExtension(
-  { extensions = [] }: WithExtensions,
+  revision: WithExtensions,
   filter: object,
   { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean | undefined {
-  const row = extensions.flatMap(({ filters }) => filters).find((one) => one.method === method);
+  const row = allFilters(revision).find((one) => one.method === method);
   if (row === undefined) return undefined;
   const selected = ownMember(filter as JsonObject, row.member);
   if (row.pointer === undefined) return selected === true;

@@ -1,4 +1,5 @@
 import {
+  findCapabilityOfFilter,
   findExtensionOfFilter,
   findExtensionOfResult,
   selectsForExtension,
@@ -25,6 +26,8 @@ export const EXTENSION_SUPPORT: ExtensionSupport = {
   extend: offerExtensions,
   hasResult: (revision, method, resultType) => findExtensionOfResult(revision, method, resultType) !== undefined,
   offers(member, { server, client }) {
+    const capability = findCapabilityOfFilter(server.revision, member);
+    if (capability !== undefined) return capability === null || isCapabilityDeclared(server.capabilities, capability);
     const extension = findExtensionOfFilter(server.revision, member);
     return extension?.declaredBy.every((peer) =>
       isCapabilityDeclared((peer === "server" ? server : client).capabilities, `extensions.${extension.id}`),
