@@ -4,10 +4,10 @@ import {
   resolveTypeAlias,
   type SchemaSymbolTable,
 } from "../model/members.js";
-import { FILTER_TYPE } from "../model/subscriptions.js";
 import type { ProtocolMethod, ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { hasExtensionRules, lifecycleConstant, listDraftFilters, sharedFacts } from "./facts.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
+import { extensionFacts, lifecycleConstant, listDraftFilters, sharedFacts } from "./facts.js";
 import type { EmittedModule } from "./generatedFile.js";
 import {
   alternatives,
@@ -69,7 +69,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("client", model, {
     exports: ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("client", facts),
-    hasExtensions: hasExtensionRules(model),
+    extensions: extensionFacts(model),
     imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.clientCore),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     revisionName: quote(model.revision),

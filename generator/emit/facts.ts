@@ -6,7 +6,7 @@ import {
 } from "../model/members.js";
 import type { ProtocolExtension, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { scalarCode, array, block, entry, memberKey, quote, type Doc } from "./layout.js";
+import { scalarCode, array, block, entry, memberKey, print, quote, type Doc } from "./layout.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -39,7 +39,7 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
   ];
 }
 
-/** Returns the members with the headers and error codes of the core and of extensions, and the extensions themselves. */
+/** Returns the members with the headers and error codes of the core and of extensions. */
 function rulesOfMessages(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const headers = facts?.headers ?? [];
   const { extensions = [] } = model;
@@ -57,53 +57,7 @@ function rulesOfMessages(model: ProtocolModel, facts: SpecificationRevisionFacts
       ),
       ",",
     ],
-    ...resultsOfDraft(model),
-    ...filtersOfDraft(model),
-    ...(extensions.length === 0 ? [] : [entry("extensions", array(extensions.map(extensionEntry)))]),
   ];
-}
-
-/** The values of `resultType` that the runtime knows. */
-const KNOWN_RESULT_TYPES: ReadonlySet<string> = new Set(["complete", "input_required", "task"]);
-
-/** Returns the member with the results that have a fixed `resultType` of their own and belong to no extension; none in published revisions. */
-function resultsOfDraft({ methods, extensions = [], ...symbols }: ProtocolModel): readonly Doc[] {
-  const scope = buildSchemaSymbolTable(symbols);
-  const ofExtensions = extensions.flatMap(({ results }) => results);
-  const rows = methods.flatMap(({ method, result }) =>
-    alternatives(result).flatMap((type) => {
-      const value = getOnlyStringValueOfType(
-        scope,
-        getObjectTypeMembers(scope, type)?.properties.get("resultType")?.type,
-      );
-      const isOwn = value !== undefined && !KNOWN_RESULT_TYPES.has(value);
-      const isKnown = ofExtensions.some((row) => row.method === method && row.resultType === value);
-      return isOwn && !isKnown ? [resultEntry({ method, resultType: value })] : [];
-    }),
-  );
-  return rows.length === 0 ? [] : [entry("results", array(rows))];
-}
-
-function filtersOfDraft(model: ProtocolModel): readonly Doc[] {
-  const rows = listDraftFilters(model).map(({ capability, ...filter }) =>
-    block([...filterMembers(filter), `capability: ${capability === null ? "null" : quote(capability)},`]),
-  );
-  return rows.length === 0 ? [] : [entry("filters", array(rows))];
-}
-
-/** Returns the notifications that members of the filter select, if neither published revisions nor extensions have these members. */
-export function listDraftFilters({ methods, extensions = [], ...symbols }: ProtocolModel): readonly DraftFilter[] {
-  const members = extensions.flatMap(({ filters }) => filters.map(({ member }) => member));
-  return draftFilters({ methods, scope: buildSchemaSymbolTable(symbols) }, members).filters;
-}
-
-/** True if the code of a revision needs the runtime's code for extensions: for extensions, or for subscriptions of a draft. */
-export function hasExtensionRules(model: ProtocolModel): boolean {
-  return model.extensions !== undefined || listDraftFilters(model).length > 0;
-}
-
-function resultEntry({ method, resultType }: { method: string; resultType: string }): Doc {
-  return block([`method: ${quote(method)},`, `resultType: ${quote(resultType)},`]);
 }
 
 /** Returns the header rules of extensions. A server answers a mismatch as it does for the headers of the core. */
@@ -114,19 +68,69 @@ function headersOfExtensions({ extensions = [] }: ProtocolModel, ofCore: readonl
   );
 }
 
-function extensionEntry({ id, feature, declaredBy, filters, results }: ProtocolExtension): Doc {
+/**
+ * Returns the code of the facts about extensions that servers and clients need; undefined in a revision without extensions. What only a draft
+ * has is among them, as an extension that nobody declares.
+ */
+export function extensionFacts(model: ProtocolModel): string | undefined {
+  const { revision, extensions = [] } = model;
+  const [filters, results] = [listDraftFilters(model), listDraftResults(model)];
+  const hasDraft = filters.length + results.length > 0;
+  const ofDraft = { id: revision, feature: "", declaredBy: [], filters, results };
+  const all = [...extensions, ...(hasDraft ? [ofDraft] : [])];
+  return all.length === 0 ? undefined : print(array(all.map(extensionEntry)));
+}
+
+/** The values of `resultType` that the runtime knows. */
+const KNOWN_RESULT_TYPES: ReadonlySet<string> = new Set(["complete", "input_required", "task"]);
+
+/** Returns the results with a fixed `resultType` of their own that belong to no extension; none in published revisions. */
+function listDraftResults({ methods, extensions = [], ...symbols }: ProtocolModel): DescribedExtension["results"] {
+  const scope = buildSchemaSymbolTable(symbols);
+  const ofExtensions = extensions.flatMap(({ results }) => results);
+  return methods.flatMap(({ method, result }) =>
+    alternatives(result).flatMap((type) => {
+      const { type: typeOfMember } = getObjectTypeMembers(scope, type)?.properties.get("resultType") ?? {};
+      const resultType = getOnlyStringValueOfType(scope, typeOfMember);
+      if (resultType === undefined || KNOWN_RESULT_TYPES.has(resultType)) return [];
+      const isKnown = ofExtensions.some((row) => row.method === method && row.resultType === resultType);
+      return isKnown ? [] : [{ method, resultType }];
+    }),
+  );
+}
+
+/** Returns the notifications that members of the filter select, if neither published revisions nor extensions have these members. */
+export function listDraftFilters({ methods, extensions = [], ...symbols }: ProtocolModel): readonly DraftFilter[] {
+  const members = extensions.flatMap(({ filters }) => filters.map(({ member }) => member));
+  return draftFilters({ methods, scope: buildSchemaSymbolTable(symbols) }, members).filters;
+}
+
+/** The facts of an extension that generated code has. */
+interface DescribedExtension extends Pick<ProtocolExtension, "id" | "feature" | "declaredBy"> {
+  readonly filters: readonly DraftFilter[];
+  readonly results: readonly { readonly method: string; readonly resultType: string }[];
+}
+
+function extensionEntry({ id, feature, declaredBy, filters, results }: DescribedExtension): Doc {
   return block([
     `id: ${quote(id)},`,
     `feature: ${quote(feature)},`,
     entry("declaredBy", array(declaredBy.map(quote))),
-    entry("filters", array(filters.map((filter) => block(filterMembers(filter))))),
-    entry("results", array(results.map(resultEntry))),
+    entry("filters", array(filters.map(filterEntry))),
+    entry(
+      "results",
+      array(
+        results.map(({ method, resultType }) =>
+          block([`method: ${quote(method)},`, `resultType: ${quote(resultType)},`]),
+        ),
+      ),
+    ),
   ]);
 }
 
-function filterMembers({ method, member, pointer }: ProtocolExtension["filters"][number]): string[] {
+function filterEntry({ method, member, pointer }: DraftFilter): Doc {
   const members = [`method: ${quote(method)},`, `member: ${quote(member)},`];
-  return pointer === undefined ? members : [...members, `pointer: ${quote(pointer)},`];
+  return block(pointer === undefined ? members : [...members, `pointer: ${quote(pointer)},`]);
 }
 
 /** Returns the members of an object with the facts about a revision that only servers need. */

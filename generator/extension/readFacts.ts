@@ -81,9 +81,9 @@ type GivenFacts = Pick<ExtensionFacts, "id" | "declaredBy"> &
 
 function completed({ methods = {}, ...given }: GivenFacts): ExtensionFacts {
   const rows = Object.entries(methods).map(
-    ([method, { from, headers = [], ...row }]): [string, ExtensionMethodFacts] => [
+    ([method, { from, headers = [], ignored = [], ...row }]): [string, ExtensionMethodFacts] => [
       method,
-      { ...row, from: [from].flat() as readonly ExtensionSender[], headers },
+      { ...row, from: [from].flat() as readonly ExtensionSender[], headers, ignored },
     ],
   );
   return {

@@ -8,8 +8,6 @@ export interface DraftFilter {
   readonly member: string;
   /** The JSON pointer of the member of the params whose value the list contains; absent if `true` selects the notification. */
   readonly pointer?: string;
-  /** The capability that the server declares for the notification; null if it needs none. */
-  readonly capability: string | null;
 }
 
 /** The type of the filter with which clients subscribe to notifications. */
@@ -51,7 +49,6 @@ export function draftFilters(
         method: method.method,
         member: name,
         ...(key !== undefined && { pointer: `/${key}` }),
-        capability: method.capability,
       });
   }
   return { filters, unknown };

@@ -12,6 +12,8 @@ import type { CoreSchema, SchemaImports } from "./schemaProgram.js";
 export interface ExtensionSchema extends ParsedSchemaFile {
   /** All files that were read, the given one first. Each path is relative to the folder of the given file. */
   files: SchemaSourceFile[];
+  /** The files beside the given one that were read, also copies of the core's schema. */
+  beside: SchemaSourceFile[];
   /** The version that the schema gives to its own messages; absent if it gives none. */
   version?: string;
 }
@@ -53,10 +55,13 @@ export async function readExtensionSchema(
   const copies = new Set<string>();
   const parsed = await parse(schema, core, { load, exists: (path) => source.exists(path), copies });
   const folder = dirname(file);
-  const files = [...read.values()]
-    .filter((one) => !copies.has(one.file))
-    .map((one) => ({ file: relative(folder, one.file).replaceAll("\\", "/"), sha256: one.sha256 }));
-  return { ...withoutCore(parsed, core), files };
+  const sourceOf = (one: SchemaFileText): SchemaSourceFile => ({
+    file: relative(folder, one.file).replaceAll("\\", "/"),
+    sha256: one.sha256,
+  });
+  const [, ...beside] = read.values();
+  const files = [...read.values()].filter((one) => !copies.has(one.file));
+  return { ...withoutCore(parsed, core), files: files.map(sourceOf), beside: beside.map(sourceOf) };
 }
 
 interface Folder {

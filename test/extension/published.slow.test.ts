@@ -12,7 +12,6 @@ import { temporaryFolder } from "../support/programs.js";
 import { requiring } from "../support/requiring.js";
 import { publishedFiles, publishedPath } from "../support/schemas.js";
 import { importFrom, REVISION } from "./support/extended.js";
-import { publishedExtension } from "./support/published.js";
 
 type Guards = Readonly<Record<string, (value: unknown) => boolean>>;
 type Explain = (name: string, value: unknown, options: { readonly maxIssues: number }) => readonly object[];
@@ -28,7 +27,7 @@ interface PublishedSchema {
   /** The schema from which the guards are generated, and the published schema.json with which they are compared. */
   readonly schema: string;
   readonly json: string;
-  readonly extension?: "tasks" | "apps";
+  readonly extension?: keyof typeof EXTENSIONS;
   /** The revision that the extension extends. */
   readonly revision?: string;
   /** What the published schema.json says otherwise than the schema. */
@@ -136,6 +135,7 @@ const DIFFERENCES = {
   },
 } as const satisfies { readonly [name: string]: PublishedDifference };
 
+const EXTENSIONS = { tasks: "io.modelcontextprotocol/tasks", apps: "io.modelcontextprotocol/ui" } as const;
 const TASKS = "ext-tasks/schema/draft";
 const APPS = "ext-apps/dist/src";
 const DRAFT = "modelcontextprotocol/schema/draft";
@@ -188,7 +188,7 @@ const SCHEMAS: readonly PublishedSchema[] = [
 async function guardsOf({ schema, extension, revision: core = REVISION }: PublishedSchema) {
   const out = temporaryFolder();
   const file = publishedPath(schema);
-  const extensions: ExtensionInput[] = extension === undefined ? [] : [publishedExtension(extension, file)];
+  const extensions: ExtensionInput[] = extension === undefined ? [] : [{ id: EXTENSIONS[extension], file }];
   const revision = extension === undefined ? "draft" : core;
   const schemas = new Map([[revision, extension === undefined ? file : undefined]]);
   const options = { ...DEFAULT_PACKAGE_OPTIONS, parts: PACKAGE_PARTS, target: "js" } as const;

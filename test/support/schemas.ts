@@ -59,7 +59,7 @@ function plainSchemaText(revision: string): string {
 }
 
 /** The folder with schemas as their authors publish them, which this repository does not have. */
-const PUBLISHED = process.env["PUBLISHED"] ?? join(ROOT, "..", "shared");
+export const PUBLISHED: string = process.env["PUBLISHED"] ?? join(ROOT, "..", "shared");
 
 /** Returns the path of the schema.json of a revision as published. Tests that read it are declared with `PUBLISHED_SCHEMAS`. */
 export function publishedSchema(revision: string): string {

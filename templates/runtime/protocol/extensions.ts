@@ -1,12 +1,15 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
-/** The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. */
+/**
+ * The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. What only a draft of the protocol has
+ * is described in the same way, as an extension that nobody declares.
+ */
 export interface ExtensionDescription {
   /** The key under `capabilities.extensions`, such as `com.example/audit`. */
   readonly id: string;
   /** The feature of its handlers, such as `audit`. */
   readonly feature: string;
-  /** The peers that declare the extension. */
+  /** The peers that declare the extension; none for a draft. */
   readonly declaredBy: readonly ("client" | "server")[];
   /** The notifications that a client subscribes to. */
   readonly filters: readonly ExtensionFilter[];
@@ -15,7 +18,7 @@ export interface ExtensionDescription {
 }
 
 /** A notification of an extension, and the member of a subscription that selects it. */
-export interface ExtensionFilter {
+interface ExtensionFilter {
   readonly method: string;
   /** The name of a member of the filter: `true` selects the notification, or a list of values. */
   readonly member: string;
@@ -23,14 +26,11 @@ export interface ExtensionFilter {
   readonly pointer?: string;
 }
 
-/** Returns the steps of a capability's path. The id of an extension is one step, although it contains dots. */
-export function capabilityPath(path: string): string[] {
-  return path.startsWith("extensions.") ? ["extensions", path.slice(11)] : path.split(".");
-}
+type Extensions = readonly ExtensionDescription[];
 
 /** Returns the extension that adds a result to a request; undefined if none does. */
 export function findExtensionOfResult(
-  { extensions = [] }: WithExtensions,
+  extensions: Extensions,
   method: string,
   resultType: unknown,
 ): ExtensionDescription | undefined {
@@ -39,61 +39,23 @@ export function findExtensionOfResult(
   );
 }
 
-/** Facts about one type of message between a view and its host, as plain data. */
-export interface ViewMethodDescription {
-  readonly kind: "request" | "notification";
-  /** The senders of the message. */
-  readonly from: readonly ("view" | "host")[];
-  /** The name of the type of the message. */
-  readonly message: string;
-  /** The name of the function that handles or sends the message. */
-  readonly handler: string;
-  readonly deprecated: boolean;
-}
-
-/** The facts of a revision, of which only the extensions matter here. */
-interface WithExtensions {
-  readonly extensions?: readonly ExtensionDescription[];
-  /** What further members of a draft's subscriptions select. */
-  readonly filters?: readonly DraftFilter[];
-}
-
-/** A notification of a draft, and the member of a subscription that selects it. */
-export interface DraftFilter extends ExtensionFilter {
-  /** The capability that a server declares for the notification; null if it needs none. */
-  readonly capability: string | null;
-}
-
-/** Returns the capability of the notification that a member of a draft's subscription selects; undefined for other members. */
-export function findCapabilityOfFilter({ filters = [] }: WithExtensions, member: string): string | null | undefined {
-  return filters.find((row) => row.member === member)?.capability;
-}
-
-/** Returns all filters of extensions and of a draft. */
-function allFilters({ extensions = [], filters = [] }: WithExtensions): readonly ExtensionFilter[] {
-  return [...extensions.flatMap((extension) => extension.filters), ...filters];
-}
-
 /** Returns the extension whose notifications a member of a subscription selects; undefined for a member of the core. */
-export function findExtensionOfFilter(
-  { extensions = [] }: WithExtensions,
-  member: string,
-): ExtensionDescription | undefined {
+export function findExtensionOfFilter(extensions: Extensions, member: string): ExtensionDescription | undefined {
   return extensions.find(({ filters }) => filters.some((row) => row.member === member));
 }
 
 /** Returns true if a client can subscribe to a notification because of an extension. */
-export function isSubscribedByExtension(revision: WithExtensions, method: string): boolean {
-  return allFilters(revision).some((row) => row.method === method);
+export function isSubscribedByExtension(extensions: Extensions, method: string): boolean {
+  return extensions.some(({ filters }) => filters.some((row) => row.method === method));
 }
 
 /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
 export function selectsForExtension(
-  revision: WithExtensions,
+  extensions: Extensions,
   filter: object,
   { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean | undefined {
-  const row = allFilters(revision).find((one) => one.method === method);
+  const row = extensions.flatMap(({ filters }) => filters).find((one) => one.method === method);
   if (row === undefined) return undefined;
   const selected = ownMember(filter as JsonObject, row.member);
   if (row.pointer === undefined) return selected === true;

@@ -1,4 +1,3 @@
-import type { DraftFilter, ExtensionDescription } from "./extensions.js";
 import type { Issue } from "../validation/issues.js";
 
 /** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
@@ -26,12 +25,6 @@ export interface RevisionFacts {
   readonly errorWithoutId: boolean;
   /** True if each result has a `resultType`, such as `complete` or `input_required`. */
   readonly typedResults: boolean;
-  /** Results by which only a draft answers requests, each with its `resultType`; undefined without any. */
-  readonly results?: readonly { readonly method: string; readonly resultType: string }[];
-  /** What further members of a draft's subscriptions select; undefined without any. */
-  readonly filters?: readonly DraftFilter[];
-  /** The extensions with which the code of the revision was generated; undefined without any. */
-  readonly extensions?: readonly ExtensionDescription[];
   /**
    * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
    * JSON-RPC error.

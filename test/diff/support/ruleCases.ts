@@ -56,7 +56,16 @@ async function modelFrom(schema: SmallSchema, revision: string): Promise<Protoco
 /** Returns a model with an extension that these peers declare. */
 function withAudit(model: ProtocolModel, declaredBy: ("client" | "server")[]): ProtocolModel {
   const { source } = model;
-  const empty = { headers: [], filters: [], results: [], meta: [], errorCodes: [], viewMethods: [], settings: {} };
+  const empty = {
+    headers: [],
+    filters: [],
+    results: [],
+    meta: [],
+    errorCodes: [],
+    viewMethods: [],
+    ignored: [],
+    settings: {},
+  };
   return { ...model, extensions: [{ id: "com.example/audit", feature: "audit", source, declaredBy, ...empty }] };
 }
 

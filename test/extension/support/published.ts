@@ -1,59 +1,34 @@
-import { writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { ExtensionInput } from "../../../generator/pipeline/loadExtensions.js";
-import { temporaryFolder } from "../../support/programs.js";
-import type { Facts } from "./given.js";
+import { bundledExtensions } from "../../../generator/bundled/bundled.js";
+import type { SchemaDeclaration } from "../../../generator/model/protocol.js";
+import type { Requirement } from "../../support/requiring.js";
+import { PUBLISHED } from "../../support/schemas.js";
 
-export type PublishedExtension = "apps" | "tasks";
+/** The bundled extensions. */
+export const BUNDLED: readonly string[] = [...bundledExtensions().keys()];
 
-const CLIENT = { from: "client" };
-const VIEW = { from: "view" };
-const HOST = { from: "host" };
+/** Returns the path of a published file of an extension. Tests that read it are declared with `publishedFiles`. */
+export function publishedFile(id: string, name: string): string {
+  return join(PUBLISHED, "schema", "extensions", ...id.split("/"), name);
+}
 
-/** The facts of MCP Apps that its guards need: who sends each message, and results that no name gives. */
-const APPS: Facts = {
-  id: "io.modelcontextprotocol/ui",
-  declaredBy: ["client"],
-  methods: {
-    "ui/initialize": VIEW,
-    "ui/open-link": VIEW,
-    "ui/download-file": VIEW,
-    "ui/message": VIEW,
-    "ui/request-display-mode": VIEW,
-    "ui/update-model-context": { ...VIEW, result: "EmptyResult" },
-    "ui/resource-teardown": HOST,
-    "ui/notifications/initialized": VIEW,
-    "ui/notifications/size-changed": VIEW,
-    "ui/notifications/request-teardown": VIEW,
-    "ui/notifications/sandbox-proxy-ready": VIEW,
-    "ui/notifications/sandbox-resource-ready": HOST,
-    "ui/notifications/host-context-changed": HOST,
-    "ui/notifications/tool-input": HOST,
-    "ui/notifications/tool-input-partial": HOST,
-    "ui/notifications/tool-result": HOST,
-    "ui/notifications/tool-cancelled": HOST,
-  },
-};
+/** Returns the names of the published files with which the schema of a bundled extension was compared. */
+export function publishedNames(id: string): string[] {
+  return Object.keys(bundledExtensions().get(id)!.published).filter((name) => name !== "source");
+}
 
-const TASKS: Facts = {
-  id: "io.modelcontextprotocol/tasks",
-  declaredBy: ["client", "server"],
-  methods: {
-    "tasks/get": CLIENT,
-    "tasks/update": CLIENT,
-    "tasks/cancel": CLIENT,
-    "notifications/tasks": { from: "server", filter: { member: "taskIds", pointer: "/taskId" } },
-  },
-  results: { "tools/call": { type: "CreateTaskResult", resultType: "task" } },
-  members: { SubscriptionFilter: "TaskSubscriptionNotifications" },
-};
+/** Returns the requirement of tests that read the published files of an extension. */
+export function publishedFiles(id: string): Requirement {
+  return {
+    isMet: publishedNames(id).every((name) => existsSync(publishedFile(id, name))),
+    missing: `the published files of ${id} are not in ../shared/schema/extensions/${id}`,
+  };
+}
 
-const FACTS: { readonly [Name in PublishedExtension]: Facts } = { apps: APPS, tasks: TASKS };
-
-/** Returns a published extension, with facts in a folder of their own. */
-export function publishedExtension(name: PublishedExtension, schema: string): ExtensionInput {
-  const file = join(temporaryFolder(), "extension.json");
-  const facts = FACTS[name];
-  writeFileSync(file, JSON.stringify({ ...facts, schema }));
-  return { id: facts["id"] as string, file };
+/** Returns the SHA-256 of the declarations of an extension without their documentation, which our copy has in other words. */
+export function hashDeclarations(declarations: readonly SchemaDeclaration[]): string {
+  const bare = JSON.stringify(declarations, (key, value: unknown) => (key === "doc" ? undefined : value));
+  return createHash("sha256").update(bare).digest("hex");
 }
