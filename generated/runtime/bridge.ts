@@ -54,9 +54,6 @@ import {
   type Revision,
   type RevisionMessageChecks,
   TASKS_EXTENSION,
-  TASK_HEADERS,
-  TASK_REQUESTS,
-  type TaskRequest,
   type TraceContext,
   WakeUps,
   type WireError,
@@ -125,8 +122,11 @@ import {
 } from "./stores.js";
 import {
   LIST_PAGE_SIZE,
+  TASK_HEADERS,
+  TASK_REQUESTS,
   type TaskAskOptions,
   TaskReader,
+  type TaskRequest,
   createUndeclaredTasksError,
   getOpenInput,
   getTaskList,

@@ -36,9 +36,7 @@ import {
   MAX_TIMER_MS,
   McpError,
   TASKS_EXTENSION,
-  TASK_HEADERS,
   TASK_RESULT_TYPE,
-  type TaskRequest,
   type TaskStatus,
   type WireError,
   addRelatedTaskMeta,
@@ -102,6 +100,19 @@ import {
 export type { TaskStatus } from "./protocol.js";
 export type { TaskContext } from "./serverCore.js";
 export type { TaskService } from "./stores.js";
+
+// ---- tasks/requests -----------------------------------------------------------------------------
+
+/** The requests of the tasks extension. */
+export const TASK_REQUESTS = ["tasks/get", "tasks/update", "tasks/cancel"] as const;
+
+/** A request of the tasks extension. */
+export type TaskRequest = (typeof TASK_REQUESTS)[number];
+
+/** The headers of these requests. */
+export const TASK_HEADERS: readonly HeaderRule[] = [
+  { name: "Mcp-Name", pointer: "/params/taskId", methods: ["tasks/get", "tasks/update", "tasks/cancel"], code: -32020 },
+];
 
 // ---- tasks/runningTask --------------------------------------------------------------------------
 
@@ -1085,7 +1096,6 @@ export class Tasks {
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
-    const { created } = this.#runner.takeover;
     const methods: { readonly [R in TaskRequest]: RuntimeMethodHandler } = {
       "tasks/get": (params, context) => this.getTask(params, context),
       "tasks/update": (params, context) => this.updateTask(params, context),
@@ -1095,11 +1105,15 @@ export class Tasks {
       capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
       methods,
       headers: TASK_HEADERS,
-      created: (server) => {
-        rememberTaskList(server.handlers.get("tasks/get")!, (call, query) => this.#list(call, query));
-        created?.(server);
-      },
+      ...this.#runner.takeover,
     };
+    this.#rememberList(methods["tasks/get"]);
+  }
+
+  /** Called with a server that was created with this object as its handlers of tasks. */
+  created(server: Server): void {
+    if (this.getTask === Tasks.prototype.getTask) this.#rememberList(server.handlers.get("tasks/get")!);
+    this.offer.created?.(server);
   }
 
   /** Returns true if the client accepts a task as the result of this call. */
@@ -1178,12 +1192,14 @@ export class Tasks {
     return this.#runner.find(params, context);
   }
 
-  /** Returns a page of the tasks of a caller. The extension has no request for it; the clients of a bridge may have one. */
-  #list(call: IncomingRequestCall, query: TaskListQuery): Awaitable<ListedTasks> {
-    return callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
-      tasks: tasks.map((task) => this.#membersOfListed(task)),
-      next,
-    }));
+  /** Lets bridges list the tasks of a caller by a handler of `tasks/get`. */
+  #rememberList(handler: RuntimeMethodHandler): void {
+    rememberTaskList(handler, (call, query) =>
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
+    );
   }
 
   #detailsOf(record: TaskRecord): JsonObject {
