@@ -7,14 +7,12 @@ import { startHttpServer, type StartedServer } from "../../realServers/support/h
 import type { Checks } from "../../support/checks.js";
 import { ROOT } from "../../support/schemas.js";
 import type { Browser, Frame, Page } from "../playwright.js";
-import { checkPublished } from "./published.js";
 
 const HERE = import.meta.dirname;
 const SAMPLE = join(ROOT, "samples", "app");
 
 /** Checks `samples/app`: the view and the host of this package, and each of them with the other side of the package ext-apps. */
 export async function checkApps(browser: Browser, checks: Checks): Promise<void> {
-  await checks.group("the published files of MCP Apps", () => checkPublished(checks));
   writeSample();
   const sample = await startApp();
   try {
