@@ -46,8 +46,14 @@ interface Given {
 }
 
 /** Opens a page and calls the tool in its host. Returns the page and the frame of the view. */
-export async function openView(browser: Browser, url: string): Promise<{ page: Page; view: Frame; errors: string[] }> {
+export async function openView(
+  browser: Browser,
+  url: string,
+  media: { readonly colorScheme?: "light" | "dark" } = {},
+): Promise<{ page: Page; view: Frame; errors: string[] }> {
   const page = await browser.newPage();
+  await page.emulateMedia(media);
+  await page.setViewportSize({ width: 600, height: 380 });
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
