@@ -13,7 +13,7 @@ import {
   findExtensionOfResult,
   selectsForExtension,
 } from "./extensions.js";
-import { type JsonObject, type MethodDescription, isObject, isThenable } from "./protocol.js";
+import { type JsonObject, type MethodDescription, isObject, isThenable, ownMember } from "./protocol.js";
 import {
   type HandlersByFeatureName,
   type IncomingRequestCall,
@@ -30,6 +30,36 @@ import {
 // ---- server/extensions --------------------------------------------------------------------------
 
 type Group = { readonly [name: string]: unknown };
+
+/** What a handler returns for a result that is a union of types: the runtime sets a missing `resultType`. */
+export type HandlerResult<Result> = Result extends { resultType: unknown }
+  ? {
+      [
+        Key in keyof Result as string extends Key
+          ? never
+          : number extends Key
+            ? never
+            : Key extends "resultType"
+              ? never
+              : Key
+      ]: Result[Key];
+    } & { resultType?: Result["resultType"] }
+  : never;
+
+/**
+ * Removes the invalid entries of a map in the params of a received message, and returns the message. Their receiver ignores them, as it
+ * ignores responses to requests that it did not send.
+ *
+ * @param member the member of the params that is the map.
+ */
+export function ignoreInvalid(message: unknown, member: string, isValid: (entry: unknown) => boolean): unknown {
+  const params = isObject(message) ? message["params"] : undefined;
+  const map = isObject(params) ? ownMember(params, member) : undefined;
+  if (!isObject(map)) return message;
+  const received = map as { [key: string]: unknown };
+  for (const [key, entry] of Object.entries(received)) if (!isValid(entry)) delete received[key];
+  return message;
+}
 
 /** The parts of a revision with extensions. */
 export interface ExtendedRevision extends RevisionImplementation {
@@ -59,7 +89,17 @@ export function createExtendedServer<T>(binding: ExtendedRevision, options: Serv
   for (const [method, facts] of Object.entries(revision.methods))
     if (extensions.some(({ results }) => results.some((row) => row.method === method)))
       wrapResults({ binding, groups: wrapped, offered }, method, facts);
-  return createServerOfRevision(binding, { ...options, capabilities: declared(options, offered, groups) }, wrapped);
+  const created = (server: never): void => {
+    for (const { feature } of offered) (groups[feature] as HandlersOfRuntime).created?.(server);
+    options.created?.(server);
+  };
+  const capabilities = declared(options, offered, groups);
+  return createServerOfRevision(binding, { ...options, capabilities, created }, wrapped);
+}
+
+/** The handlers of an extension that the runtime has, such as `Tasks`. */
+interface HandlersOfRuntime {
+  created?(server: never): void;
 }
 
 /** Returns a lifecycle that checks the results of extensions by their guards, and whose subscriptions select their notifications. */

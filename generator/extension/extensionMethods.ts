@@ -81,7 +81,8 @@ function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[
         own,
         `${own.name} has the method ${method}, but ${given.file} does not state who sends it (add "${method}": { "from": … } to "methods")`,
       );
-    declared.set(method, own);
+    // The declaration in the scope has no unions within intersections.
+    declared.set(method, scope.declarations.get(own.name)!);
   }
   return Object.entries(methods).map(([method, row]) => ({
     method,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundledExtensions } from "../../../generator/bundled/bundled.js";
 import type { SchemaDeclaration } from "../../../generator/model/protocol.js";
 import type { Requirement } from "../../support/requiring.js";
-import { ROOT } from "../../support/schemas.js";
+import { PUBLISHED, ROOT } from "../../support/schemas.js";
 
 /** The bundled extensions. */
 export const BUNDLED: readonly string[] = [...bundledExtensions().keys()];
@@ -19,7 +19,7 @@ const PACKAGE = /^https:\/\/unpkg\.com\/(?<name>.+)@[\d.]+\/(?<folder>.+)$/;
 export function publishedFile(id: string, name: string): string {
   const { name: npm, folder } = PACKAGE.exec(bundledExtensions().get(id)!.published.source)?.groups ?? {};
   return npm === undefined
-    ? join(ROOT, "..", "shared", "schema", "extensions", ...id.split("/"), name)
+    ? join(PUBLISHED, "schema", "extensions", ...id.split("/"), name)
     : join(ROOT, "test", "browser", "node_modules", npm, folder!, name);
 }
 
