@@ -3958,7 +3958,10 @@ export interface ConnectOptions<
    * cache. By default, the client shares them with no other client.
    */
   readonly authContext?: string;
-  /** True (default) if the server may run calls as tasks of the tasks extension. Only in stateless revisions. */
+  /**
+   * True (default) if the server may run calls as tasks of the tasks extension, which the client awaits. Only in stateless revisions. In code
+   * that was generated with the extension, `handlers: { tasks: true }` returns the handles of tasks instead.
+   */
   readonly tasks?: boolean;
   /**
    * The least severe level of the log messages that the server should send. Without this option, a server with sessions chooses the level,
@@ -4054,7 +4057,7 @@ export interface ClientExtensionSupport {
   /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
   accepts(
     declared: JsonObject,
-    settings: { readonly tasks: boolean; readonly check: string },
+    settings: { readonly tasks: boolean; readonly handlers?: object | undefined; readonly check: string },
     received: { readonly call: CalledRequest; readonly result: JsonObject },
   ): boolean;
   /** Sets the members of a call whose values HTTP headers repeat. */

@@ -19,7 +19,11 @@ import {
   getErrorResponseId,
   getJsonRpcMessageKind,
   getThrownMcpError,
+  isBoolean,
+  isNumber,
   isObject,
+  isObjectOrArray,
+  isString,
   ownMember,
 } from "./protocol.js";
 
@@ -37,23 +41,23 @@ const MAX_DEPTH = 256;
 export function isPlainData(value: unknown, size: number): boolean {
   let left = size;
   const isPlain = (part: unknown, depth: number): boolean => {
-    left--;
-    if (typeof part === "string") left -= part.length;
-    if (left < 0) return false;
-    if (part === null || typeof part !== "object")
-      return part === null || typeof part === "string" || typeof part === "boolean" || Number.isFinite(part);
-    if (depth === 0) return false;
+    left -= typeof part === "string" ? part.length + 1 : 1;
+    if (left < 0 || depth < 0) return false;
+    if (!isObjectOrArray(part)) return isPrimitive(part);
     if (Array.isArray(part)) return part.length <= left && part.every((item) => isPlain(item, depth - 1));
-    if (Object.getPrototypeOf(part) !== Object.prototype) return false;
-    for (const name in part) {
+    // An assignment of `__proto__` elsewhere would change a prototype.
+    if (Object.getPrototypeOf(part) !== Object.prototype || Object.hasOwn(part, "__proto__")) return false;
+    return Object.entries(part).every(([name, member]) => {
       left -= name.length;
-      const member = (part as { readonly [name: string]: unknown })[name];
-      // An assignment of this name elsewhere would change a prototype. A member that is undefined is missing in JSON.
-      if (name === "__proto__" || (member !== undefined && !isPlain(member, depth - 1))) return false;
-    }
-    return left >= 0;
+      // A member that is undefined is missing in JSON.
+      return member === undefined || isPlain(member, depth - 1);
+    });
   };
-  return isPlain(value, MAX_DEPTH);
+  return isPlain(value, MAX_DEPTH) && left >= 0;
+}
+
+function isPrimitive(value: unknown): boolean {
+  return value === null || isString(value) || isBoolean(value) || isNumber(value);
 }
 
 // ---- views/channel ------------------------------------------------------------------------------
@@ -167,6 +171,12 @@ const CANCELLED = "notifications/cancelled";
 
 const PROGRESS = "notifications/progress";
 
+interface ViewChannelParts {
+  readonly port: ViewPort;
+  readonly find: FindFunction;
+  readonly options: ViewChannelOptions;
+}
+
 /** Exchanges messages with the other side, which is not trusted: each message is checked before a function gets it. */
 export class ViewChannel {
   readonly #side: ViewSide;
@@ -179,7 +189,7 @@ export class ViewChannel {
   #lastId = 0;
   #isClosed = false;
 
-  constructor(side: ViewSide, port: ViewPort, find: FindFunction, options: ViewChannelOptions) {
+  constructor(side: ViewSide, { port, find, options }: ViewChannelParts) {
     this.#side = side;
     this.#port = port;
     this.#find = find;
@@ -558,9 +568,7 @@ export interface ViewConnection<Opening = unknown> {
 /** Connects a host to a view, whose document it need not have loaded yet. */
 export function openView(
   side: ViewSide,
-  view: ViewPort | PeerWindow,
-  info: ViewPeerInfo,
-  handlers: object,
+  { view, info, handlers }: GivenByPeer & { readonly view: ViewPort | PeerWindow },
   { origin, server, capabilities = {}, context = {}, ...options }: HostOptions,
 ): ViewConnection {
   const { handshake, methods } = side;
@@ -586,7 +594,7 @@ export function openView(
     };
   }
   const find = (name: string): ViewHandle | undefined => own[name] ?? given(name) ?? passed?.find(name);
-  const channel = new ViewChannel(side, portTo(view, origin), find, options);
+  const channel = new ViewChannel(side, { port: portTo(view, origin), find, options });
   const isEarly = (method: string): boolean => handshake?.sandbox !== undefined && method.startsWith(handshake.sandbox);
   const calls = callsOf(side, {
     async request(method, params, callOptions) {
@@ -661,6 +669,12 @@ export interface ViewPeerInfo {
   readonly title?: string;
 }
 
+/** What a view or a host says of itself, and its functions for the messages of the other side. */
+export interface GivenByPeer {
+  readonly info: ViewPeerInfo;
+  readonly handlers: object;
+}
+
 /** Options of a view. */
 export interface ViewOptions<Capabilities = object> extends ViewChannelOptions {
   /** What the view does for its host. `tools` is added if the view has functions for its tools. */
@@ -686,12 +700,11 @@ export interface HostConnection<Opened = unknown> {
  */
 export async function openHost(
   side: ViewSide,
-  info: ViewPeerInfo,
-  handlers: object,
+  { info, handlers }: GivenByPeer,
   { capabilities = {}, host = parentWindow(), origin = "*", ...options }: ViewOptions,
 ): Promise<HostConnection> {
   const find = functionsIn(handlers);
-  const channel = new ViewChannel(side, portTo(host, origin), find, options);
+  const channel = new ViewChannel(side, { port: portTo(host, origin), find, options });
   const { handshake } = side;
   let about: unknown;
   try {
