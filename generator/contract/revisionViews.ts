@@ -217,6 +217,7 @@ export function revisionsModuleView(
       all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     features: formatJsonValueAsCode(features),
+    hasCore: !servers.every(isExtended),
     hasExtensions: servers.some(isExtended),
     bound: servers.map((one) => ({
       revision: one.model.revision,

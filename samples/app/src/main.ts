@@ -26,11 +26,15 @@ const server = createServer((request, response) => {
     return;
   }
   response.setHeader("content-type", `${type}; charset=utf-8`);
-  if (pathname === "/sandbox")
+  if (pathname === "/sandbox") {
+    const policy = searchParams.get("policy") ?? "";
+    // Other characters are not allowed in a header.
+    const isHeader = /^[ -~]+$/.test(policy);
     response.setHeader(
       "content-security-policy",
-      searchParams.get("policy") ?? "default-src 'none'",
+      isHeader ? policy : "default-src 'none'",
     );
+  }
   response.end(body);
 });
 server.listen(port, "127.0.0.1", () =>
