@@ -140,6 +140,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation", "wire"],
   operations: ["jsonrpc", "platform", "protocol", "server", "stores", "transports", "validation", "wire"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
+  views: ["jsonrpc", "protocol", "validation"],
 };
 
 /** The only part of a client that may import a server: the target for a server in the same process. */

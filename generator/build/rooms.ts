@@ -56,6 +56,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     modules: ["schema-values/"],
   },
   {
+    name: "views",
+    about: "Connects views and the hosts that show them, for extensions with messages between both.",
+    modules: ["views/"],
+  },
+  {
     name: "conversion",
     about: "Converts messages from one revision to another by the tables of a bridge, and reports what is lost.",
     modules: ["conversion/"],

@@ -7,14 +7,13 @@ import { readExtensionSchema } from "../read/readExtension.js";
 
 const ID = "io.modelcontextprotocol/tasks";
 
-/** The path of the module of {@link tasksExtensionModule}, from the root of the repository. */
-export const TASKS_EXTENSION_MODULE = "templates/runtime/protocol/tasksExtension.ts";
+const ABOUT = `// Written from schema/extensions/${ID}. To update it, run: UPDATE_GOLDEN=1 npm test -- tasksExtension`;
 
 /**
- * Returns the facts about the tasks extension that the runtime needs without generated code, as the text of a module: `Tasks`, clients and
- * bridges know the extension in packages that were generated without it, too.
+ * Returns what the runtime knows about the tasks extension without generated code, as modules by their paths: `Tasks`, clients and bridges
+ * have the extension in packages that were generated without it, too.
  */
-export async function tasksExtensionModule(): Promise<string> {
+export async function tasksExtensionModules(): Promise<ReadonlyMap<string, string>> {
   const folder = bundledExtensionFolder(ID)!;
   const facts = readExtensionFacts(join(folder, "extension.json"), ID);
   const revision = facts.facts.revisions![0]!;
@@ -22,33 +21,46 @@ export async function tasksExtensionModule(): Promise<string> {
   const schema = await readExtensionSchema(join(folder, "schema.ts"), core);
   const model = mergeExtensions(core, [{ facts, schema }]);
   const extension = model.extensions!.find(({ id }) => id === ID)!;
-  const requests = model.methods.filter((method) => method.extension === ID && method.kind === "request");
-  const [result] = extension.results;
-  return `// Written from schema/extensions/${ID}. To update it, run: UPDATE_GOLDEN=1 npm test -- tasksExtension
+  return new Map([
+    ["templates/runtime/protocol/tasksExtension.ts", sharedModule(model, extension)],
+    ["templates/runtime/tasks/requests.ts", requestsModule(model, extension)],
+  ]);
+}
 
-import type { HeaderRule } from "./revision.js";
+/** Returns the module of what clients and servers know. */
+function sharedModule(model: ProtocolModel, { results }: ProtocolExtension): string {
+  return `${ABOUT}
 
 /** The name of the extension by which a client of a stateless revision accepts a task as the result of a call. */
 export const TASKS_EXTENSION = ${JSON.stringify(ID)};
 
-/** The requests of the extension. */
+/** The \`resultType\` of the handle of a task. */
+export const TASK_RESULT_TYPE = ${JSON.stringify(results[0]!.resultType)};
+
+/** The status of a task, as clients see it. */
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export const TASK_STATUSES = ${JSON.stringify(literalsOf(model, "TaskStatus"))} as const;
+`;
+}
+
+/** Returns the module of what servers with tasks know. */
+function requestsModule({ methods, revision }: ProtocolModel, extension: ProtocolExtension): string {
+  const requests = methods.filter((method) => method.extension === ID && method.kind === "request");
+  return `${ABOUT}
+
+import type { HeaderRule } from "../protocol/revision.js";
+
+/** The requests of the tasks extension. */
 export const TASK_REQUESTS = ${JSON.stringify(requests.map(({ method }) => method))} as const;
 
-/** A request of the extension. */
+/** A request of the tasks extension. */
 export type TaskRequest = (typeof TASK_REQUESTS)[number];
 
 /** The headers of these requests. */
 export const TASK_HEADERS: readonly HeaderRule[] = [
 ${headerRules(extension, revision)}
 ];
-
-/** The \`resultType\` of the handle of a task. */
-export const TASK_RESULT_TYPE = ${JSON.stringify(result!.resultType)};
-
-/** The status of a task, as clients see it. */
-export type TaskStatus = (typeof TASK_STATUSES)[number];
-
-export const TASK_STATUSES = ${JSON.stringify(literalsOf(model, "TaskStatus"))} as const;
 `;
 }
 

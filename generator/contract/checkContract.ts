@@ -29,7 +29,7 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
-import { resultRules } from "../emit/facts.js";
+import { resultRules } from "../emit/resultRules.js";
 import type { ServedRevision } from "./revisionViews.js";
 
 /** A parsed contract that has not been checked yet. */

@@ -12,7 +12,7 @@ import {
   type Features,
   type ServedContract,
 } from "./revisionViews.js";
-import { resultRules } from "../emit/facts.js";
+import { resultRules } from "../emit/resultRules.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { CONTRACT_LISTS, type Contract } from "./contract.js";
 import { compiledModuleFiles } from "../emit/compiledModule.js";

@@ -2,9 +2,30 @@ import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "../contract/contract.js";
-import { canonicalSchema, partAt, TEXT_KEYWORDS, type SchemaEdit } from "./schemaForm.js";
+import { toJsonPointer } from "../contract/subschemas.js";
+import { canonicalSchema, hasMeaning, partAt, TEXT_KEYWORDS, type ListEdit, type SchemaEdit } from "./schemaForm.js";
+import {
+  areTypesDisjoint,
+  deprecation,
+  hasOwnName,
+  indexed,
+  isSameJson,
+  isSchema,
+  keysOf,
+  listIn,
+  mapIn,
+  namesIn,
+  renameable,
+  textOf,
+  texts,
+  typeInWords,
+  typesOf,
+  typeWords,
+  unmatched,
+  valuesOf,
+} from "./schemaParts.js";
 import { suggestRenames } from "./similarity.js";
-import { definitionName, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
+import { isUnionOnly, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
 
 /** What a change of a schema is. The first kinds can change which values are valid. */
 export type SchemaChangeKind =
@@ -33,7 +54,7 @@ export interface SchemaChange {
   readonly keyword?: string;
   readonly before?: string;
   readonly after?: string;
-  /** True for a new member that is required. */
+  /** True for a new member, or the new name of one, that is required. */
   readonly isRequired?: boolean;
   readonly similarity?: string;
   /** What turns the older schema into one with only this change. Empty for a change that restricts no value. */
@@ -81,6 +102,9 @@ export function listSchemaChanges(
   return comparison.changes;
 }
 
+/** The keywords for parts of a value, which a union has in its alternatives. */
+const PARTS = ["properties", "patternProperties", "additionalProperties", "required", "items", "prefixItems"];
+
 type Schemas = readonly [before: JsonObject, after: JsonObject];
 
 class SchemaComparison {
@@ -91,8 +115,11 @@ class SchemaComparison {
   /** The paths of the parts that are compared now, and where they are in the older schema if they are elsewhere. */
   readonly #moved: Map<string, JsonValuePath> = new Map();
 
+  readonly #schemas: readonly JsonSchema[];
+
   constructor(before: JsonSchema, after: JsonSchema, hasRenames: boolean) {
     this.#hasRenames = hasRenames;
+    this.#schemas = [before, after];
     this.#newDefinitions = [...DEFINITIONS].flatMap((keyword) => {
       const [known, all] = [before, after].map((schema) => mapIn(schema, keyword)) as [JsonObject, JsonObject];
       return Object.entries(all)
@@ -102,8 +129,7 @@ class SchemaComparison {
   }
 
   compare(before: JsonSchema, after: JsonSchema, at: JsonValuePath): void {
-    // Most parts are written alike, which costs far less to see than their canonical form.
-    if (JSON.stringify(before) === JSON.stringify(after) || canonicalSchema(before) === canonicalSchema(after)) return;
+    if (before === after || canonicalSchema(before) === canonicalSchema(after)) return;
     if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
     if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
       return this.#replaced("type", [before, after], at);
@@ -144,10 +170,33 @@ class SchemaComparison {
       return true;
     }
     const narrower = widened(after, before);
-    if (narrower === undefined) return false;
+    if (narrower === undefined) return this.#regrouped([before, after], at);
     const { schema, keyword, index } = narrower;
     this.#at(at, [...at, keyword, index], () => this.compare(schema, after, at));
     this.#retyped([before, after], at, (part) => partAt(part, [keyword, index]));
+    return true;
+  }
+
+  /** Compares a schema with a union as a whole: its parts are in more than one alternative, so none is removed or new. */
+  #regrouped([before, after]: Schemas, at: JsonValuePath): boolean {
+    const [left, right] = [isUnionOnly(before), isUnionOnly(after)];
+    const plain = left ? after : before;
+    if (left === right || unionOf(plain) !== undefined || !PARTS.some((name) => Object.hasOwn(plain, name)))
+      return false;
+    for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [one, other] = [ownMember(before, keyword), ownMember(after, keyword)];
+      if (!hasMeaning(keyword) && keyword !== "$comment" && !isSameJson(one, other))
+        this.#keyword(keyword, { one, other, at });
+    }
+    const [one, other] = [typeWords(before), typeWords(after)];
+    const edits = [{ at, value: after }];
+    if (one !== other) {
+      this.#add({ kind: "type", at: [...at, "type"], owner: at, keyword: "type", ...texts(one, other), edits });
+      return true;
+    }
+    const { keyword, schemas } = unionOf(left ? before : after)!;
+    const values = texts(left ? textOf(schemas) : undefined, left ? undefined : textOf(schemas));
+    this.#add({ kind: "other", at: [...at, keyword], owner: at, keyword, ...values, edits });
     return true;
   }
 
@@ -236,21 +285,25 @@ class SchemaComparison {
       });
       return;
     }
-    const edit = (values: readonly unknown[]): SchemaEdit[] => [...replaced, { at: [...owner, "enum"], value: values }];
     const added = new Map([...other].filter(([key]) => !one.has(key)));
     const removed = new Map([...one].filter(([key]) => !other.has(key)));
-    const kept = [...one].filter(([key]) => other.has(key)).map(([, value]) => value);
-    if (removed.size > 0)
-      this.#add({ kind: "valuesRemoved", at, owner, keyword, before: keysOf(removed), edits: edit(kept) });
-    if (added.size > 0)
-      this.#add({
-        kind: "valuesAdded",
-        at,
-        owner,
-        keyword,
-        after: keysOf(added),
-        edits: edit([...one.values(), ...added.values()]),
-      });
+    // Without `const`, the list has only the values that both keywords allow.
+    const hidden = listIn(before, "enum").filter((value) => !one.has(canonicalJson(value)));
+    const edit = (list: ListEdit): SchemaEdit[] => [
+      ...replaced,
+      {
+        at: [...owner, "enum"],
+        list: { ...list, from: [...one.values()], without: [...hidden, ...(list.without ?? [])] },
+      },
+    ];
+    if (removed.size > 0) {
+      const edits = edit({ without: [...removed.values()] });
+      this.#add({ kind: "valuesRemoved", at, owner, keyword, before: keysOf(removed), edits });
+    }
+    if (added.size > 0) {
+      const edits = edit({ with: [...added.values()] });
+      this.#add({ kind: "valuesAdded", at, owner, keyword, after: keysOf(added), edits });
+    }
   }
 
   /** Compares `properties` together with `required`. */
@@ -258,10 +311,7 @@ class SchemaComparison {
     const [ofBefore, ofAfter] = [mapIn(before, "properties"), mapIn(after, "properties")];
     const [needed, needs] = [namesIn(before, "required"), namesIn(after, "required")];
     const at = (name: string): JsonValuePath => [...owner, "properties", name];
-    const required = (names: Iterable<string>): SchemaEdit => ({
-      at: [...owner, "required"],
-      value: [...new Set(names)],
-    });
+    const required = (list: ListEdit): SchemaEdit => ({ at: [...owner, "required"], list });
     const gone = Object.keys(ofBefore).filter((name) => !Object.hasOwn(ofAfter, name));
     const fresh = Object.keys(ofAfter).filter((name) => !Object.hasOwn(ofBefore, name));
     const renames = this.#hasRenames
@@ -270,30 +320,31 @@ class SchemaComparison {
           fresh.map((name) => renameable(name, ofAfter)),
         )
       : [];
-    const without = (name: string): string[] => [...needed].filter((one) => one !== name);
     for (const { before: old, after: now, similarity } of renames) {
-      const names = needs.has(now) ? [...without(old), now] : without(old);
-      const edits = [{ at: at(old) }, { at: at(now), value: ofAfter[now] }, required(names)];
-      this.#add({ kind: "memberRenamed", at: at(old), owner: at(old), before: old, after: now, similarity, edits });
+      const isRequired = needs.has(now);
+      const list = { without: [old], with: isRequired ? [now] : [] };
+      const edits = [{ at: at(old) }, { at: at(now), value: ofAfter[now] }, required(list)];
+      const member = { at: at(old), owner: at(old), before: old, after: now, isRequired };
+      this.#add({ kind: "memberRenamed", ...member, similarity, edits });
     }
     for (const name of gone.filter((one) => !renames.some((rename) => rename.before === one)))
       this.#add({
         kind: "memberRemoved",
         at: at(name),
         owner: at(name),
-        edits: [{ at: at(name) }, required(without(name))],
+        edits: [{ at: at(name) }, required({ without: [name].filter((one) => !needs.has(one)) })],
       });
     for (const name of fresh.filter((one) => !renames.some((rename) => rename.after === one))) {
       const isRequired = needs.has(name);
-      const edits = [{ at: at(name), value: ofAfter[name] }, ...(isRequired ? [required([...needed, name])] : [])];
+      const edits = [{ at: at(name), value: ofAfter[name] }, ...(isRequired ? [required({ with: [name] })] : [])];
       this.#add({ kind: "memberAdded", at: at(name), owner: at(name), isRequired, edits });
     }
     for (const name of needs)
       if (!needed.has(name) && !fresh.includes(name))
-        this.#add({ kind: "becameRequired", at: at(name), owner: at(name), edits: [required([...needed, name])] });
+        this.#add({ kind: "becameRequired", at: at(name), owner: at(name), edits: [required({ with: [name] })] });
     for (const name of needed)
       if (!needs.has(name) && !gone.includes(name))
-        this.#add({ kind: "becameOptional", at: at(name), owner: at(name), edits: [required(without(name))] });
+        this.#add({ kind: "becameOptional", at: at(name), owner: at(name), edits: [required({ without: [name] })] });
     for (const [name, part] of Object.entries(ofBefore))
       if (Object.hasOwn(ofAfter, name)) this.compare(part as JsonSchema, ofAfter[name] as JsonSchema, at(name));
   }
@@ -311,7 +362,10 @@ class SchemaComparison {
     this.#add({ kind, at, owner, keyword, ...texts(values[0], values[1]), edits });
   }
 
-  /** Compares schemas by name. A definition that only one side has restricts no value by itself. */
+  /**
+   * Compares schemas by name. A definition that only one side has restricts no value by itself, and what refers to it has changed too. If
+   * nothing does, a model may still read it.
+   */
   #map(keyword: string, { one, other, at }: { one: unknown; other: unknown; at: JsonValuePath }): void {
     const [before, after] = [one, other].map((map) => (isObject(map) ? map : {})) as [JsonObject, JsonObject];
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -320,6 +374,10 @@ class SchemaComparison {
       else if (!DEFINITIONS.has(keyword)) {
         const path = [...at, name];
         this.#add({ kind: "other", at: path, owner: path, keyword, edits: [{ at: path, value: holds }] });
+      } else if (!hasOwnName(held ?? holds) && !this.#isReferred(toJsonPointer([...at, name]))) {
+        const values = texts(textOf(held), textOf(holds));
+        const words = { keyword: `${keyword}/${name}`, ...values };
+        this.#add({ kind: "metadata", at: [...at, name], owner: at.slice(0, -1), ...words, edits: [] });
       }
     }
   }
@@ -338,6 +396,11 @@ class SchemaComparison {
     }
     const values = texts(textOf(one), textOf(other));
     this.#add({ kind: "other", at, owner: at.slice(0, -1), keyword, ...values, edits: [{ at, value: other }] });
+  }
+
+  #isReferred(pointer: string): boolean {
+    const reference = JSON.stringify(`#${pointer}`);
+    return this.#schemas.some((schema) => JSON.stringify(schema).includes(reference));
   }
 
   #add(change: { [K in keyof SchemaChange]: SchemaChange[K] | undefined }): void {
@@ -359,113 +422,4 @@ function kindOf(keyword: string): "limit" | "other" | "default" | "deprecated" |
   if (SINGLE.has(keyword) || LISTS.has(keyword) || OTHERS.has(keyword)) return "other";
   if (keyword === "default" || keyword === "deprecated") return keyword;
   return TEXT_KEYWORDS.has(keyword) ? "text" : "metadata";
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return isObject(value) || typeof value === "boolean";
-}
-
-function mapIn(schema: JsonSchema, keyword: string): JsonObject {
-  const held = isObject(schema) ? ownMember(schema, keyword) : undefined;
-  return isObject(held) ? held : {};
-}
-
-function namesIn(schema: JsonObject, keyword: string): Set<string> {
-  const held = ownMember(schema, keyword);
-  return new Set(Array.isArray(held) ? held.map(String) : []);
-}
-
-function typesOf(schema: JsonObject): string[] | undefined {
-  const type = ownMember(schema, "type");
-  return type === undefined ? undefined : (Array.isArray(type) ? type : [type]).map(String);
-}
-
-/** True if no value has a type of both schemas: they describe different things, so their parts are not compared. */
-function areTypesDisjoint(before: JsonObject, after: JsonObject): boolean {
-  const [one, other] = [typesOf(before), typesOf(after)];
-  if (one === undefined || other === undefined) return false;
-  const wide = (type: string): string => (type === "integer" ? "number" : type);
-  return !one.some((type) => other.map(wide).includes(wide(type)));
-}
-
-/** Returns the values that `enum` and `const` allow together, by their JSON. */
-function valuesOf(schema: JsonObject): Map<string, unknown> | undefined {
-  const list = ownMember(schema, "enum");
-  const lists = [Array.isArray(list) ? (list as unknown[]) : undefined, fixedIn(schema)];
-  const [first, second] = lists.flatMap((values) =>
-    values === undefined ? [] : [new Map(values.map((value) => [canonicalJson(value), value]))],
-  );
-  return second === undefined ? first : new Map([...first!].filter(([key]) => second.has(key)));
-}
-
-function fixedIn(schema: JsonObject): unknown[] | undefined {
-  return Object.hasOwn(schema, "const") ? [schema["const"]] : undefined;
-}
-
-function keysOf(values: ReadonlyMap<string, unknown>): string {
-  return [...values.keys()].join(" | ");
-}
-
-/** Returns the type of a schema in a few words: its types, the name of its definition, or its keywords. */
-function typeInWords(schema: JsonSchema): string {
-  if (!isObject(schema)) return schema === true ? "anything" : "nothing";
-  const reference = ownMember(schema, "$ref");
-  if (typeof reference === "string") return definitionName(reference);
-  const values = valuesOf(schema);
-  return values === undefined ? (typesIn(schema)?.join(" | ") ?? textOf(schema)!) : keysOf(values);
-}
-
-function typeWords(schema: JsonObject): string {
-  return typesIn(schema)?.join(" | ") ?? "anything";
-}
-
-/** Returns true for the same JSON. What is absent is not null. */
-function isSameJson(one: unknown, other: unknown): boolean {
-  return (one === undefined) === (other === undefined) && canonicalJson(one) === canonicalJson(other);
-}
-
-function textOf(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  return typeof value === "string" ? value : canonicalJson(value);
-}
-
-function texts(before: string | undefined, after: string | undefined): Pick<SchemaChange, "before" | "after"> {
-  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
-}
-
-function deprecation(value: unknown): string {
-  return value === true ? "deprecated" : "not deprecated";
-}
-
-function renameable(
-  name: string,
-  properties: JsonObject,
-): { name: string; schema: JsonSchema; description: string | undefined } {
-  const schema = properties[name] as JsonSchema;
-  const description = isObject(schema) ? ownMember(schema, "description") : undefined;
-  return { name, schema, description: typeof description === "string" ? description : undefined };
-}
-
-interface IndexedSchema {
-  readonly i: number;
-  readonly schema: JsonSchema;
-}
-
-function indexed(list: readonly unknown[]): IndexedSchema[] {
-  return list.map((schema, i) => ({ i, schema: schema as JsonSchema }));
-}
-
-/** Returns the schemas of a list that the other list lacks. */
-function unmatched(list: readonly unknown[], other: readonly unknown[]): IndexedSchema[] {
-  const counts = new Map<string, number>();
-  for (const schema of other) {
-    const key = canonicalSchema(schema as JsonSchema);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return indexed(list).filter(({ schema }) => {
-    const key = canonicalSchema(schema);
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count - 1);
-    return count <= 0;
-  });
 }

@@ -22,6 +22,12 @@ export function unionOf(schema: JsonObject): Union | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** Returns true if a schema restricts values only by its alternatives. */
+export function isUnionOnly(schema: JsonObject): boolean {
+  const union = unionOf(schema);
+  return union !== undefined && Object.keys(schema).every((name) => name === union.keyword || !hasMeaning(name));
+}
+
 /** A union of which one alternative describes the same thing as a schema without alternatives: `string` and `string | null`. */
 export interface WidenedSchema {
   /** The alternative with the texts of the union around it. */
@@ -40,8 +46,8 @@ export function widened(plain: JsonObject, union: JsonObject): WidenedSchema | u
   const types = ownMember(plain, "type");
   const found = unionOf(union);
   if (types === undefined || found === undefined || unionOf(plain) !== undefined) return undefined;
+  if (!isUnionOnly(union)) return undefined;
   const { keyword, schemas } = found;
-  if (Object.keys(union).some((name) => name !== keyword && hasMeaning(name))) return undefined;
   const wanted = namesOf(types);
   const alike = schemas.flatMap((schema, i) => (mayHaveType(schema, wanted) ? [i] : []));
   const [index] = alike;

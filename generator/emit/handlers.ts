@@ -11,7 +11,8 @@ import { oneLine } from "../model/schemaError.js";
 import { capitalize } from "../model/names.js";
 import { declarationComment } from "./comment.js";
 import { imported, RUNTIME_PATHS } from "./imports.js";
-import { block, functionMember, interfaceHead, memberKey, print, type Doc } from "./layout.js";
+import { block, functionMember, interfaceHead, print, type Doc } from "./layout.js";
+import { memberKey } from "./literals.js";
 import { documented, methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./types.js";
 import { builders } from "prettier/doc";
 
@@ -174,12 +175,25 @@ export function returnInterfaces(
   return receivedBy(methods, receiver, "request").flatMap((method) => {
     const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
+    if (isUnionOfResults(returned, scope)) return unionReturn(method, returned, receiver);
     return returnInterface(returned, scope, {
       name: returnName(method, returned, receiver),
       what: `The return value of a handler of \`${method.method}\``,
       resultTypeDoc: RESULT_TYPE_DOCS.returned,
     });
   });
+}
+
+/** Returns the type for a result that is a union: `resultType` may be missing in each of its types. */
+function unionReturn(method: ProtocolMethod, returned: string, receiver: Receiver): GeneratedInterface {
+  const name = returnName(method, returned, receiver);
+  const type = typeDoc({ kind: "reference", name: returned }, qualifiedName);
+  const comment = `The return value of a handler of \`${method.method}\`, a {@link types.${returned}}. If the handler leaves \`resultType\` out, the runtime sets it to \`"complete"\`.`;
+  return {
+    name,
+    comment: sentenceComment(comment),
+    code: [`export type ${name} = `, imported(RUNTIME_PATHS.serverExtensions, "HandlerResult"), "<", type, ">;"],
+  };
 }
 
 function returnInterface(
@@ -297,14 +311,22 @@ function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
 
 /**
  * Returns the name of the result type of a request: `CallToolResult` for `CallToolRequest`. Returns `undefined` if the
- * request has no result of this name, or if this result is a union, whose members cannot be listed. Handlers return
- * such a union itself.
+ * request has no result of this name, or if handlers return this result itself: a union without `resultType`.
  */
 function returnedResult(method: ProtocolMethod, scope: SchemaSymbolTable): string | undefined {
   const name = ownResult(method);
-  return hasOwnResult(method) && getObjectTypeMembers(scope, { kind: "reference", name }) !== undefined
-    ? name
-    : undefined;
+  if (!hasOwnResult(method)) return undefined;
+  const isListed = getObjectTypeMembers(scope, { kind: "reference", name }) !== undefined;
+  return isListed || (method.extension !== undefined && isUnionOfResults(name, scope)) ? name : undefined;
+}
+
+/** Returns whether a type is a union of results with a required `resultType`. */
+function isUnionOfResults(name: string, scope: SchemaSymbolTable): boolean {
+  const declaration = scope.declarations.get(name);
+  const type = declaration?.kind === "alias" ? declaration.type : undefined;
+  const isResult = (member: SchemaType): boolean =>
+    getObjectTypeMembers(scope, member)?.properties.get(RESULT_TYPE_MEMBER)?.optional === false;
+  return type?.kind === "union" && type.members.every(isResult);
 }
 
 /** Returns whether the result of a request is named after the request, as `CallToolResult` after `CallToolRequest`. */

@@ -30,7 +30,8 @@ import {
   qualifiedName,
   typeDoc,
 } from "./types.js";
-import { block, entry, interfaceHead, memberKey, methodSignature, print, type Doc } from "./layout.js";
+import { block, entry, interfaceHead, methodSignature, print, type Doc } from "./layout.js";
+import { memberKey } from "./literals.js";
 import { GUARDS_MODULE, answersTable, inputsTable, messageGuards, resultGuards } from "./methods.js";
 
 /**
@@ -51,7 +52,10 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   ];
   const imports = importsIn([...main, ...others].map(({ code }) => code));
   const requests = receivedBy(methods, "server", "request");
-  const messages = messageGuards([...requests, ...receivedBy(methods, "server", "notification")]);
+  const messages = messageGuards(
+    [...requests, ...receivedBy(methods, "server", "notification")],
+    model.extensions?.flatMap(({ ignored }) => ignored),
+  );
   const results = resultGuards(requests, scope);
   const definition = block([
     ...sharedFacts(model, facts),
@@ -68,12 +72,16 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
     messages: print(messages),
     results: print(results),
     usesGuards: importsIn([messages, results]).uses(GUARDS_MODULE),
-    imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.serverCore),
+    imports: imports.lines("type ", (module) => SERVER_MODULES.includes(module)),
+    values: importsIn(messages).lines("", (module) => SERVER_MODULES.includes(module)),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     main: main.map(interfaceView),
     others: others.map(interfaceView),
   });
 }
+
+/** The modules of the runtime from which code imports what only some revisions need. */
+const SERVER_MODULES: readonly string[] = [RUNTIME_PATHS.serverCore, RUNTIME_PATHS.serverExtensions];
 
 /** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
 function serverContext(methods: readonly ProtocolMethod[], { inputRequired, task }: ContextTypes): GeneratedInterface {

@@ -1,5 +1,6 @@
 import { getObjectTypeMembers, getTypeOfDeclaration, type SchemaSymbolTable } from "../model/members.js";
 import { methodOf } from "../model/messages.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
 import { handlerName, resultInResponse } from "../model/methods.js";
 import type {
   DeclarationDocumentation,
@@ -55,7 +56,8 @@ export function methodsOfExtension(merging: Merging): MethodsOfExtension {
     }),
     viewMethods: built.flatMap(({ row, shared }) => {
       const from = row.from.filter((sender) => sender === "view" || sender === "host");
-      return from.length === 0 ? [] : [{ ...shared, from }];
+      const capability = row.capability === undefined ? {} : { capability: row.capability };
+      return from.length === 0 ? [] : [{ ...shared, from, ...capability }];
     }),
   };
 }
@@ -80,7 +82,8 @@ function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[
         own,
         `${own.name} has the method ${method}, but ${given.file} does not state who sends it (add "${method}": { "from": … } to "methods")`,
       );
-    declared.set(method, own);
+    // The declaration in the scope has no unions within intersections.
+    declared.set(method, scope.declarations.get(own.name)!);
   }
   return Object.entries(methods).map(([method, row]) => ({
     method,
@@ -159,6 +162,8 @@ function refuseMisplaced(
       "headers",
       `${method} is a notification, and only requests repeat members in headers (remove "headers")`,
     );
+  if (row.capability !== undefined && !row.from.includes("view"))
+    throw fail("capability", `a host declares capabilities for messages of views (remove "capability")`);
   if (row.filter !== undefined && (kind === "request" || !row.from.includes("server")))
     throw fail("filter", `a client subscribes only to notifications of the server (remove "filter")`);
 }
@@ -208,9 +213,6 @@ export function hasServerRequests(declarations: readonly SchemaDeclaration[]): b
   const names = new Set(declarations.map(({ name }) => name));
   return names.has("ServerRequest") || !names.has("InputRequest");
 }
-
-/** The type of the filter with which clients subscribe to notifications. */
-export const FILTER_TYPE = "SubscriptionFilter";
 
 /**
  * Returns the peer that must have declared the extension before a message is sent. A server knows what it implements itself, so only its

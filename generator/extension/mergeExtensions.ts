@@ -7,6 +7,7 @@ import {
   type SchemaSymbolTable,
 } from "../model/members.js";
 import { refuseSharedNames } from "../model/methods.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
 import type {
   ExtensionPeer,
   ProtocolExtension,
@@ -19,7 +20,7 @@ import type {
 import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "../model/resolve.js";
 import type { ParsedSchemaFile, SchemaError } from "../model/schemaError.js";
 import { addSettings, ChangedDeclarations, unionWith } from "./coreTypes.js";
-import { FILTER_TYPE, methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
+import { methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
 import type { ExtensionFacts } from "./facts.js";
 import type { ReadExtensionFacts } from "./readFacts.js";
 import { messagesOfViews } from "./viewMessages.js";
@@ -110,6 +111,7 @@ class Merge {
       ),
       errorCodes: Object.entries(this.#facts.errorCodes).map(([code, row]) => ({ name: code, ...row })),
       viewMethods: views.methods,
+      ...this.#handshake(added.viewMethods),
     };
     return {
       ...this.#model,
@@ -119,6 +121,33 @@ class Merge {
       capabilities: { client: withOwn("client"), server: withOwn("server") },
       extensions: [...(this.#model.extensions ?? []), extension],
     };
+  }
+
+  /** @throws SchemaError if the view does not send the messages of the handshake. */
+  #handshake(messages: MethodsOfExtension["viewMethods"]): Pick<ProtocolExtension, "handshake"> {
+    if (this.#facts.handshake === undefined) return {};
+    const { page: _, ...handshake } = this.#facts.handshake;
+    for (const [member, kind] of [
+      ["open", "request"],
+      ["opened", "notification"],
+    ] as const)
+      if (!messages.some((one) => one.method === handshake[member] && one.kind === kind && one.from.includes("view")))
+        throw this.#fail(
+          ["handshake", member],
+          `the view sends no ${kind} ${handshake[member]} (add it to "methods" with "from": "view")`,
+        );
+    const { message, params, result } = messages.find(({ method }) => method === handshake.open)!;
+    for (const [part, names] of Object.entries(HANDSHAKE_MEMBERS)) {
+      const type = part === "params" ? params?.type : result;
+      const members = type && getObjectTypeMembers(this.#scope, type)?.properties;
+      const missing = names.find((name) => members?.has(name) !== true);
+      if (missing !== undefined)
+        throw this.#fail(
+          ["handshake", "open"],
+          `the ${part} of ${message} have no member ${missing} (declare it, or remove "handshake")`,
+        );
+    }
+    return { handshake };
   }
 
   #fail(at: readonly string[], problem: string): SchemaError {
@@ -428,6 +457,12 @@ class Merge {
     return members?.properties.get(name);
   }
 }
+
+/** The members by which a view and its host introduce themselves. */
+const HANDSHAKE_MEMBERS = {
+  params: ["appInfo", "appCapabilities", "protocolVersion"],
+  result: ["hostInfo", "hostCapabilities", "hostContext", "protocolVersion"],
+} as const;
 
 /** Returns the member of the params that the first step of a pointer names. */
 function memberOf(pointer: string): string {

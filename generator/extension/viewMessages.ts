@@ -74,9 +74,11 @@ function messageOfView(
   { message, params: given }: ViewMethod,
   formOf: FormOf,
 ): Pick<ViewMethod, "message" | "params"> {
-  const members = membersOfCore(scope, message);
+  const isOfCore = scope.declarations.get(message)!.extension === undefined;
+  const members = getObjectTypeMembers(scope, reference(message));
   const params = members?.properties.get("params");
-  const type = params && paramsOfView(scope, params.type);
+  // A message of an extension may pass a result of the core on.
+  const type = params && (isOfCore ? paramsOfView(scope, params.type) : resultInParams(scope, params.type, formOf));
   if (type === undefined || given === undefined) return { message };
   const changed = [...members!.properties.values()].map((member) => (member === params ? { ...params, type } : member));
   return { message: formOf(message, changed), params: { ...given, type } };
@@ -93,6 +95,12 @@ function paramsOfView(scope: SchemaSymbolTable, params: SchemaType): SchemaType 
   const others = withoutTransfer(members).filter((member) => member !== meta);
   const ofView = { ...meta, optional: true, type, doc: { text: "The metadata of this message." } };
   return { kind: "object", ...withMembers(members, [...others, ofView]) };
+}
+
+/** Returns the form of a result of the core, which is the params of a message; undefined for all other params. */
+function resultInParams(scope: SchemaSymbolTable, params: SchemaType, formOf: FormOf): SchemaType | undefined {
+  const form = resultOfView(scope, params, formOf);
+  return form === params ? undefined : form;
 }
 
 /** Returns the final results among the alternatives, without the members that are for clients. */

@@ -3,23 +3,19 @@ import { join } from "node:path";
 import prettier from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { TASKS_EXTENSION_MODULE, tasksExtensionModule } from "../../generator/build/tasksExtension.js";
-import {
-  TASK_HEADERS,
-  TASK_REQUESTS,
-  TASK_RESULT_TYPE,
-  TASK_STATUSES,
-  TASKS_EXTENSION,
-} from "../../templates/runtime/protocol/tasksExtension.js";
+import { tasksExtensionModules } from "../../generator/build/tasksExtension.js";
+import { TASK_RESULT_TYPE, TASK_STATUSES, TASKS_EXTENSION } from "../../templates/runtime/protocol/tasksExtension.js";
+import { TASK_HEADERS, TASK_REQUESTS } from "../../templates/runtime/tasks/requests.js";
 import { ROOT } from "../support/schemas.js";
 
-const FILE = join(ROOT, TASKS_EXTENSION_MODULE);
-
 test("what the runtime knows about the tasks extension is what the bundled extension states", async () => {
-  const options = { ...(await prettier.resolveConfig(FILE)), filepath: FILE };
-  const text = await prettier.format(await tasksExtensionModule(), options);
-  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(FILE, text);
-  assert.fixture(readFileSync(FILE, "utf8"), text);
+  for (const [path, given] of await tasksExtensionModules()) {
+    const file = join(ROOT, path);
+    const options = { ...(await prettier.resolveConfig(file)), filepath: file };
+    const text = await prettier.format(given, options);
+    if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, text);
+    assert.fixture(readFileSync(file, "utf8"), text);
+  }
 });
 
 test("the runtime has the id, the requests, the header, the result type and the statuses of the published extension", () => {

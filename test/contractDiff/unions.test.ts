@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { toJsonPointer } from "../../generator/contract/subschemas.js";
-import { compareSchemas, type SchemaUse } from "../../generator/contractDiff/schemaVerdicts.js";
+import type { SchemaUse } from "../../generator/contractDiff/schemaPair.js";
+import { compareSchemas } from "../../generator/contractDiff/schemaVerdicts.js";
 import { guardVerdict } from "./support/judges.js";
 
 type Schema = { readonly [keyword: string]: unknown };
@@ -78,6 +79,20 @@ const CASES: readonly (readonly [what: string, before: Schema, after: Schema, ch
       description: "A day.",
     },
     ['breaking other /anyOf none → [{"maxLength":2,"type":"string"},{"minLength":10,"type":"string"}]'],
+  ],
+  [
+    "members that more than one alternative may have are not gone",
+    object({ text: TEXT }, { description: "A part.", required: ["text"] }),
+    { anyOf: [object({ text: TEXT }), object({ mention: TEXT }), TEXT], description: "A part of a text." },
+    ["compatible text /description A part. → A part of a text.", "compatible type /type object → object | string"],
+  ],
+  [
+    "an object of one of two kinds",
+    object({ text: TEXT }),
+    { oneOf: [object({ text: TEXT }, { required: ["text"] }), object({ mention: TEXT }, { required: ["mention"] })] },
+    [
+      'breaking other /oneOf none → [{"properties":{"text":{"type":"string"}},"required":["text"],"type":"object"},{"properties":{"mention":{"type":"string"}},"required":["mention"],"type":"object"}]',
+    ],
   ],
   [
     "a union of values is a list of values",

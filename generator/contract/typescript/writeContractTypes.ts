@@ -1,7 +1,7 @@
 import { format } from "prettier";
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
-import { memberKey, WIDTH } from "../../emit/layout.js";
+import { memberKey, WIDTH } from "../../emit/literals.js";
 import { escapeControlsInCode } from "../../escape/escape.js";
 import { SchemaError } from "../../model/schemaError.js";
 import { CONTRACT_IDENTITY, type ContractListName } from "../contract.js";

@@ -14,7 +14,10 @@ export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** One of the two schemas that were compared. */
 export interface ComparedSchemaFile extends SchemaSourceFile {
+  /** The revision of the protocol, or the id of the extension whose versions are compared. */
   revision: string;
+  /** The name of the side in texts, if it is not a revision of the protocol: `the newer version`. */
+  title?: string;
   form: "typescript" | "json";
   /** The argument of `mcpgen diff` that names the schema: a date or a path. */
   name: string;
@@ -28,6 +31,8 @@ export interface IgnoredFinding {
 
 /** The findings of a diff and the options of its report. */
 export interface DiffReport {
+  /** The id of the extension whose versions are compared; absent for schemas of the protocol. */
+  extension?: string;
   before: ComparedSchemaFile;
   after: ComparedSchemaFile;
   /** The findings in the order of the rule catalogue, without ignored findings. */
@@ -47,6 +52,16 @@ export interface DiffReport {
   overlay: boolean;
   /** The ids of facts from the specification's prose, for `mcpgen diff explain`, by the fingerprints of their findings. */
   factIds?: ReadonlyMap<string, string>;
+}
+
+/** Returns the name of a side in texts: `MCP 2026-07-28`. */
+export function titleOfSide({ title, revision }: Pick<ComparedSchemaFile, "title" | "revision">): string {
+  return title ?? `MCP ${revision}`;
+}
+
+/** Returns the name of a report: the two revisions, or the extension whose versions are compared. */
+export function titleOfReport({ extension, before, after }: DiffReport): string {
+  return extension === undefined ? `MCP ${before.revision} → ${after.revision}` : `Extension ${extension}`;
 }
 
 /** Returns the roles for which a report is written. */

@@ -1,12 +1,15 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
-/** The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. */
+/**
+ * The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. What only a draft of the protocol has
+ * is described in the same way, as an extension that nobody declares.
+ */
 export interface ExtensionDescription {
   /** The key under `capabilities.extensions`, such as `com.example/audit`. */
   readonly id: string;
   /** The feature of its handlers, such as `audit`. */
   readonly feature: string;
-  /** The peers that declare the extension. */
+  /** The peers that declare the extension; none for a draft. */
   readonly declaredBy: readonly ("client" | "server")[];
   /** The notifications that a client subscribes to. */
   readonly filters: readonly ExtensionFilter[];
@@ -21,18 +24,6 @@ interface ExtensionFilter {
   readonly member: string;
   /** The member of the params whose value the list contains, as a JSON pointer; undefined if `true` selects the notification. */
   readonly pointer?: string;
-}
-
-/** Facts about one type of message between a view and its host, as plain data. */
-export interface ViewMethodDescription {
-  readonly kind: "request" | "notification";
-  /** The senders of the message. */
-  readonly from: readonly ("view" | "host")[];
-  /** The name of the type of the message. */
-  readonly message: string;
-  /** The name of the function that handles or sends the message. */
-  readonly handler: string;
-  readonly deprecated: boolean;
 }
 
 type Extensions = readonly ExtensionDescription[];

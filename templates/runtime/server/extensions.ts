@@ -6,7 +6,7 @@ import {
 } from "../protocol/extensions.js";
 import type { MethodDescription } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { IncomingRequestCall } from "./call.js";
 import { assertClientCan } from "./clientCapabilities.js";
 import type { RuntimeHandlerContext } from "./context.js";
@@ -21,6 +21,36 @@ import type {
 } from "./server.js";
 
 type Group = { readonly [name: string]: unknown };
+
+/** What a handler returns for a result that is a union of types: the runtime sets a missing `resultType`. */
+export type HandlerResult<Result> = Result extends { resultType: unknown }
+  ? {
+      [
+        Key in keyof Result as string extends Key
+          ? never
+          : number extends Key
+            ? never
+            : Key extends "resultType"
+              ? never
+              : Key
+      ]: Result[Key];
+    } & { resultType?: Result["resultType"] }
+  : never;
+
+/**
+ * Removes the invalid entries of a map in the params of a received message, and returns the message. Their receiver ignores them, as it
+ * ignores responses to requests that it did not send.
+ *
+ * @param member the member of the params that is the map.
+ */
+export function ignoreInvalid(message: unknown, member: string, isValid: (entry: unknown) => boolean): unknown {
+  const params = isObject(message) ? message["params"] : undefined;
+  const map = isObject(params) ? ownMember(params, member) : undefined;
+  if (!isObject(map)) return message;
+  const received = map as { [key: string]: unknown };
+  for (const [key, entry] of Object.entries(received)) if (!isValid(entry)) delete received[key];
+  return message;
+}
 
 /** The parts of a revision with extensions. */
 export interface ExtendedRevision extends RevisionImplementation {
@@ -50,7 +80,17 @@ export function createExtendedServer<T>(binding: ExtendedRevision, options: Serv
   for (const [method, facts] of Object.entries(revision.methods))
     if (extensions.some(({ results }) => results.some((row) => row.method === method)))
       wrapResults({ binding, groups: wrapped, offered }, method, facts);
-  return createServerOfRevision(binding, { ...options, capabilities: declared(options, offered, groups) }, wrapped);
+  const created = (server: never): void => {
+    for (const { feature } of offered) (groups[feature] as HandlersOfRuntime).created?.(server);
+    options.created?.(server);
+  };
+  const capabilities = declared(options, offered, groups);
+  return createServerOfRevision(binding, { ...options, capabilities, created }, wrapped);
+}
+
+/** The handlers of an extension that the runtime has, such as `Tasks`. */
+interface HandlersOfRuntime {
+  created?(server: never): void;
 }
 
 /** Returns a lifecycle that checks the results of extensions by their guards, and whose subscriptions select their notifications. */
@@ -162,7 +202,8 @@ interface ReturnedBy extends Omit<Offer, "groups"> {
 function assertMayReturn({ binding, offered, method, context }: ReturnedBy, result: unknown): void {
   const { revision, extensions } = binding;
   const extension = findExtensionOfResult(extensions, method, isObject(result) ? result["resultType"] : undefined);
-  if (extension === undefined) return;
+  // Nobody declares what a draft has.
+  if (extension === undefined || extension.declaredBy.length === 0) return;
   const { id, feature } = extension;
   if (!offered.includes(extension))
     throw new Error(

@@ -1,23 +1,18 @@
 import { errorOf, CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { declaresTasks, getSessionTaskStatus, addRelatedTaskMeta } from "../protocol/tasks.js";
-import {
-  TASK_HEADERS,
-  TASK_RESULT_TYPE,
-  TASKS_EXTENSION,
-  type TaskRequest,
-  type TaskStatus,
-} from "../protocol/tasksExtension.js";
-import { getIncomingCallOfContext, type IncomingRequestCall } from "../server/call.js";
+import { TASK_RESULT_TYPE, TASKS_EXTENSION, type TaskStatus } from "../protocol/tasksExtension.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import type { HandlerContext, RuntimeHandlerContext, AskOptions } from "../server/context.js";
-import type { RuntimeMethodHandler } from "../server/server.js";
+import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import { hasTaskEnded, type TaskRecord, type InputRequest, type InputResponse } from "../stores/tasks.js";
-import { type ListedTask, type StoredTaskState, type TaskListQuery, isWaitingForInput } from "../stores/taskStates.js";
+import { type ListedTask, type StoredTaskState, isWaitingForInput } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
+import { TASK_HEADERS, type TaskRequest } from "./requests.js";
 import { TaskRunner, notifyOfChanges } from "./runner.js";
-import { readListPage, rememberOpenInput, rememberTaskList, type ListedTasks } from "./taskLists.js";
+import { readListPage, rememberOpenInput, rememberTaskList } from "./taskLists.js";
 import type { TaskReader } from "./taskReader.js";
 
 export type { TaskStatus };
@@ -88,7 +83,6 @@ export class Tasks {
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
-    const { created } = this.#runner.takeover;
     const methods: { readonly [R in TaskRequest]: RuntimeMethodHandler } = {
       "tasks/get": (params, context) => this.getTask(params, context),
       "tasks/update": (params, context) => this.updateTask(params, context),
@@ -98,11 +92,15 @@ export class Tasks {
       capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
       methods,
       headers: TASK_HEADERS,
-      created: (server) => {
-        rememberTaskList(server.handlers.get("tasks/get")!, (call, query) => this.#list(call, query));
-        created?.(server);
-      },
+      ...this.#runner.takeover,
     };
+    this.#rememberList(methods["tasks/get"]);
+  }
+
+  /** Called with a server that was created with this object as its handlers of tasks. */
+  created(server: Server): void {
+    if (this.getTask === Tasks.prototype.getTask) this.#rememberList(server.handlers.get("tasks/get")!);
+    this.offer.created?.(server);
   }
 
   /** Returns true if the client accepts a task as the result of this call. */
@@ -181,12 +179,14 @@ export class Tasks {
     return this.#runner.find(params, context);
   }
 
-  /** Returns a page of the tasks of a caller. The extension has no request for it; the clients of a bridge may have one. */
-  #list(call: IncomingRequestCall, query: TaskListQuery): Awaitable<ListedTasks> {
-    return callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
-      tasks: tasks.map((task) => this.#membersOfListed(task)),
-      next,
-    }));
+  /** Lets bridges list the tasks of a caller by a handler of `tasks/get`. */
+  #rememberList(handler: RuntimeMethodHandler): void {
+    rememberTaskList(handler, (call, query) =>
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
+    );
   }
 
   #detailsOf(record: TaskRecord): JsonObject {

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { bundledExtensions } from "../../../generator/bundled/bundled.js";
 import type { SchemaDeclaration } from "../../../generator/model/protocol.js";
 import type { Requirement } from "../../support/requiring.js";
-import { ROOT } from "../../support/schemas.js";
+import { PUBLISHED } from "../../support/schemas.js";
 
 /** The bundled extensions. */
 export const BUNDLED: readonly string[] = [...bundledExtensions().keys()];
 
 /** Returns the path of a published file of an extension. Tests that read it are declared with `publishedFiles`. */
 export function publishedFile(id: string, name: string): string {
-  return join(ROOT, "..", "shared", "schema", "extensions", ...id.split("/"), name);
+  return join(PUBLISHED, "schema", "extensions", ...id.split("/"), name);
 }
 
 /** Returns the names of the published files with which the schema of a bundled extension was compared. */

@@ -2,9 +2,10 @@ import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError, getThrownMcpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/revision.js";
 import { addRelatedTaskMeta, declaresTasks, isTask, withoutTasks, withTasks } from "../../protocol/tasks.js";
-import { TASK_REQUESTS, TASKS_EXTENSION } from "../../protocol/tasksExtension.js";
+import { TASKS_EXTENSION } from "../../protocol/tasksExtension.js";
 import { paginate } from "../../server/pagination.js";
 import type { McpSession, RuntimeMethodHandler, Server } from "../../server/server.js";
+import { TASK_REQUESTS } from "../../tasks/requests.js";
 import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, ownMember, isString, type JsonObject } from "../../validation/checks.js";
 import {

@@ -111,12 +111,11 @@ class Job implements Work {
     this.#abort.abort();
   }
 
-  ask(requests: InputRequests): Promise<InputResponses> {
-    return new Promise((done) => {
+  ask = (requests: InputRequests): Promise<InputResponses> =>
+    new Promise((done) => {
       this.#open = { requests, responses: {}, done };
       this.set({ status: "input_required", inputRequests: requests });
     });
-  }
 
   answer(given: InputResponses): void {
     if (this.#open === undefined) return;
