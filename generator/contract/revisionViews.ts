@@ -216,7 +216,7 @@ export function revisionsModuleView(
       users: bridges === undefined ? "the servers of all revisions" : "the server and its bridges",
       all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
-    features: formatJsonValueAsCode(features),
+    features: formatJsonValueAsCode([...new Set(features)]),
     hasCore: !servers.every(isExtended),
     hasExtensions: servers.some(isExtended),
     bound: servers.map((one) => ({

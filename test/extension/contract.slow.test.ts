@@ -136,4 +136,27 @@ serveStdio(createServers({ tools: { echo: ({ text }) => text }, audit: { setting
   assert.equal(read(again), read(captured));
 });
 
+test("mcpgen test reports an extension that a server does not declare as its contract describes", () => {
+  const program = join(out, "program.js");
+  const check = (extensions: object): string[] => {
+    const contract = join(out, "tested.json");
+    writeFileSync(contract, JSON.stringify({ ...CONTRACT, extensions }));
+    const words = ["test", "--from", `${process.execPath} ${program}`, "--contract", contract, "--format", "json"];
+    const { stdout } = mcpgenOf(out, words);
+    const { checks } = JSON.parse(stdout) as {
+      checks: readonly { name: string; problems: readonly { message: string }[] }[];
+    };
+    return checks
+      .filter(({ name }) => name.includes("the extension"))
+      .map(({ name, problems }) => [name, ...problems.map(({ message }) => message)].join(": "));
+  };
+  assert.equal(check({ "com.example/audit": { retentionDays: 30 } }), [
+    "the server declares the extension com.example/audit",
+  ]);
+  assert.equal(check({ "com.example/audit": { retentionDays: 7 }, "com.example/other": {} }), [
+    'the server declares the extension com.example/audit: the settings of the extension com.example/audit are {"retentionDays":30} instead of {"retentionDays":7} (serve what the contract describes)',
+    "the server declares the extension com.example/other: the server does not declare the extension com.example/other (serve it, or test the revision that has it)",
+  ]);
+});
+
 test.run();

@@ -1,10 +1,11 @@
 import { connect } from "../client/connect.js";
 import { compareWithContract } from "../client-contract/drift.js";
+import { canonicalJson } from "../lock/canonicalJson.js";
 import { NOUNS } from "../lock/compareEntries.js";
 import { ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
 import type { ConnectOptions, FurtherRevisionModule } from "../client/options.js";
 import type { Target } from "../client/transport.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { excerptOf } from "../wire/excerpt.js";
 import { aliasesOf, checkAliases, type OldNames } from "./aliasChecks.js";
 import {
@@ -16,7 +17,7 @@ import {
 } from "./checkResult.js";
 import type { KnownRevision } from "./knownRevision.js";
 import { checkList, declaresList, readList, SERVER_LISTS } from "./lists.js";
-import { ProtocolMonitor } from "./monitor.js";
+import { ProtocolMonitor, shortText } from "./monitor.js";
 import { observeTarget } from "./observedTarget.js";
 import { checkMistake, type MistakenRequest } from "./errorForms.js";
 import { aliasedPrompt, checkPrompt, checkResource, checkToolSchemas } from "./otherChecks.js";
@@ -173,6 +174,7 @@ class CheckSuite {
   readonly #contract: ListedContract | undefined;
   /** The old names in the contract, by the name of the tool or prompt. */
   readonly #aliases: { readonly [L in "tools" | "prompts"]: ReadonlyMap<unknown, OldNames> };
+  readonly #extensions: object;
   readonly #options: OpenChecksOptions;
   readonly #results: CheckResult[] = [];
   #revision: KnownRevision = {};
@@ -180,7 +182,8 @@ class CheckSuite {
   constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
     this.#probe = probe;
     this.#contract = contract && listedContract(contract);
-    const { tools = [], prompts = [] } = contract ?? {};
+    const { tools = [], prompts = [], extensions = {} } = contract ?? {};
+    this.#extensions = extensions;
     this.#aliases = { tools: aliasesOf(tools), prompts: aliasesOf(prompts) };
     this.#options = options;
   }
@@ -205,6 +208,7 @@ class CheckSuite {
       );
     }
     this.#addContract(items);
+    this.#addExtensions(this.#extensions);
     this.#addTools(items.get("tools"));
     this.#addPrompts(items.get("prompts"));
     this.#addResources(items.get("resources"));
@@ -272,6 +276,21 @@ class CheckSuite {
           else found.fail(`${message} (serve what the contract describes)`);
       });
     }
+  }
+
+  #addExtensions(extensions: object): void {
+    const { capabilities } = this.#probe.client.server;
+    const declared = isObject(capabilities["extensions"]) ? capabilities["extensions"] : {};
+    for (const [id, wanted] of Object.entries(extensions))
+      this.#add("contract", `the server declares the extension ${id}`, async (found) => {
+        const settings = ownMember(declared, id);
+        if (!isObject(settings))
+          found.fail(`the server does not declare the extension ${id} (serve it, or test the revision that has it)`);
+        else if (canonicalJson(settings) !== canonicalJson(wanted))
+          found.fail(
+            `the settings of the extension ${id} are ${shortText(settings)} instead of ${shortText(wanted)} (serve what the contract describes)`,
+          );
+      });
   }
 
   #addTools(listed: readonly JsonObject[] | undefined): void {

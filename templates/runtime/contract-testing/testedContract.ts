@@ -14,6 +14,8 @@ export interface TestedContract {
   readonly resources?: readonly object[];
   /** Its resource templates. */
   readonly resourceTemplates?: readonly object[];
+  /** The settings of the extensions that the server must declare, by their ids. */
+  readonly extensions?: object;
   /** The schemas that its entries share, by name. */
   readonly $defs?: object;
 }
