@@ -30,13 +30,12 @@ import {
   entry,
   functionMember,
   generic,
-  memberKey,
   methodSignature,
   print,
-  quote,
   signature,
   type Doc,
 } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { answersTable, cacheableMethods, GUARDS_MODULE, inputsTable, messageGuards, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
 import { builders } from "prettier/doc";

@@ -6,12 +6,14 @@ import {
 } from "../model/members.js";
 import type { ProtocolExtension, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { scalarCode, array, block, entry, memberKey, print, quote, type Doc } from "./layout.js";
+import { array, block, entry, print, type Doc } from "./layout.js";
+import { scalarCode, memberKey, quote } from "./literals.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { draftFilters, type DraftFilter } from "../model/subscriptions.js";
 import { alternatives, type Receiver } from "./handlers.js";
+import { resultRules } from "./resultRules.js";
 
 /**
  * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only
@@ -189,27 +191,6 @@ function headerEntry({ name, value, methods, onMismatch }: HeaderRow): Doc {
 
 function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
   return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
-}
-
-/** The rules of a revision for the results of handlers. */
-interface ResultRules {
-  /** The values that `structuredContent` may have. */
-  readonly structured: "none" | "object" | "any";
-  /** True if results that clients may cache require `ttlMs` and `cacheScope`. */
-  readonly cached: boolean;
-}
-
-/** Returns the rules of a revision for the results of handlers, such as the values of structured tool results. */
-export function resultRules(model: ProtocolModel): ResultRules {
-  const scope = buildSchemaSymbolTable(model);
-  const member = (name: string, property: string) =>
-    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
-  const structured = member("CallToolResult", "structuredContent");
-  const isAny = structured?.kind === "primitive" && structured.name === "unknown";
-  return {
-    structured: structured === undefined ? "none" : isAny ? "any" : "object",
-    cached: member("ListToolsResult", "ttlMs") !== undefined,
-  };
 }
 
 /**
