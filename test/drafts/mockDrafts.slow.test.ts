@@ -79,7 +79,10 @@ async function tried(folder: string, schema: string, program: string): Promise<T
     writeFileSync(join(src, `program.${target}`), IMPORTS + program);
   }
   assert.equal(await complaints("typescript", folder), []);
-  const printed = execFileSync(process.execPath, [join(folder, "run", "program.js")], { encoding: "utf8" });
+  const printed = execFileSync(process.execPath, [join(folder, "run", "program.js")], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
+  });
   const [before, after] = [await loadRevision("2026-07-28"), await loadRevision(file)];
   const findings = await compareRevisions(before, after, { overlay: false });
   return {

@@ -127,9 +127,11 @@ test("the messages of a view and its host are compared, for the authors of serve
     "EXT001 tools/call#view breaking client.receive",
     "FLD002 journal/turn#params.page breaking server.send",
     "FLD003 journal/hide#params.why breaking client.send",
+    "TYP001 type:ViewCallToolRequest none",
+    "TYP001 type:ViewCallToolResult none",
   ]);
   assert.equal(
-    found.map(({ action }) => action.client ?? action.server),
+    found.slice(0, 3).map(({ action }) => action.client ?? action.server),
     [
       "The host must take `tools/call` from the view (in the newer version, unlike the older version).",
       "The host can rely on `page` in the params of `journal/turn`, except from views of other revisions (in the newer version, unlike the older version).",
