@@ -3,18 +3,8 @@ import type { ProtocolModel, ViewMethod } from "../model/protocol.js";
 import type { EmittedModule } from "./generatedFile.js";
 import { interfaceOf, interfaceView, sentenceComment, type GeneratedInterface } from "./handlers.js";
 import { imported, importsIn, RUNTIME_PATHS } from "./imports.js";
-import {
-  array,
-  block,
-  entry,
-  functionMember,
-  generic,
-  memberKey,
-  methodSignature,
-  print,
-  quote,
-  type Doc,
-} from "./layout.js";
+import { array, block, entry, functionMember, generic, methodSignature, print, type Doc } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { GUARDS_MODULE, messageGuards, methodEntries, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
 import { methodComment, TYPES_MODULE_PATH } from "./types.js";
@@ -27,9 +17,17 @@ const ROLES = [
 
 type Role = (typeof ROLES)[number];
 
-/** Returns the messages between views and hosts, of all extensions. */
+/** Returns the messages between views and hosts, of all extensions. Several may name the same message of the core. */
 export function viewMethodsOf({ extensions = [] }: ProtocolModel): ViewMethod[] {
-  return extensions.flatMap(({ viewMethods }) => viewMethods);
+  const methods = new Map<string, ViewMethod>();
+  for (const method of extensions.flatMap(({ viewMethods }) => viewMethods)) {
+    const known = methods.get(method.method);
+    const from = ROLES.map(({ role }) => role).filter((role) =>
+      [method, known].some((one) => one?.from.includes(role)),
+    );
+    methods.set(method.method, { ...method, ...known, from });
+  }
+  return [...methods.values()];
 }
 
 /**

@@ -44,7 +44,9 @@ export function supportExtensions(extensions: readonly ExtensionDescription[]): 
     },
     offers(member, capabilities) {
       const extension = findExtensionOfFilter(extensions, member);
-      return extension && hasCapability(capabilities, `extensions.${extension.id}`);
+      return extension?.declaredBy.every(
+        (peer) => peer === "client" || hasCapability(capabilities, `extensions.${extension.id}`),
+      );
     },
     isListened: (method) => isSubscribedByExtension(extensions, method),
     selects: (filter, method, params) => selectsForExtension(extensions, filter, { method, params }),
