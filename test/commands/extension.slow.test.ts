@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { auditFacts, auditSchema } from "../extension/support/given.js";
+import { BUNDLED } from "../extension/support/published.js";
 import { withFolder } from "../support/folders.js";
 import { assertDone, assertFound, mcpgen, type Outcome } from "./support/command.js";
 
@@ -90,7 +91,7 @@ const REFUSED: readonly (readonly [rule: string, words: string, error: string])[
   [
     "an extension that is not bundled and has no file",
     "generate 2026-07-28 --out mcp --extension com.example/none",
-    "com.example/none:1:1: mcpgen has no extension of this id (give --extension com.example/none=FILE)",
+    `com.example/none:1:1: mcpgen has no extension of this id (use ${BUNDLED.join(", ")}, or give --extension com.example/none=FILE)`,
   ],
   [
     "a file that does not exist",
