@@ -1078,6 +1078,7 @@ export interface TaskParams {
 
 /** The result of a request that the server only acknowledges. */
 export interface TaskAcknowledgement {
+  /** The type of the result, which the runtime adds. */
   readonly resultType?: "complete";
 }
 

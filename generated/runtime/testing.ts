@@ -1065,6 +1065,8 @@ export interface TestedContract {
   readonly resources?: readonly object[];
   /** Its resource templates. */
   readonly resourceTemplates?: readonly object[];
+  /** The settings of the extensions that the server must declare, by their ids. */
+  readonly extensions?: object;
   /** The schemas that its entries share, by name. */
   readonly $defs?: object;
 }
@@ -1760,6 +1762,7 @@ class CheckSuite {
   readonly #contract: ListedContract | undefined;
   /** The old names in the contract, by the name of the tool or prompt. */
   readonly #aliases: { readonly [L in "tools" | "prompts"]: ReadonlyMap<unknown, OldNames> };
+  readonly #extensions: object;
   readonly #options: OpenChecksOptions;
   readonly #results: CheckResult[] = [];
   #revision: KnownRevision = {};
@@ -1767,7 +1770,8 @@ class CheckSuite {
   constructor(probe: ServerProbe, contract: TestedContract | undefined, options: OpenChecksOptions) {
     this.#probe = probe;
     this.#contract = contract && listedContract(contract);
-    const { tools = [], prompts = [] } = contract ?? {};
+    const { tools = [], prompts = [], extensions = {} } = contract ?? {};
+    this.#extensions = extensions;
     this.#aliases = { tools: aliasesOf(tools), prompts: aliasesOf(prompts) };
     this.#options = options;
   }
@@ -1792,6 +1796,7 @@ class CheckSuite {
       );
     }
     this.#addContract(items);
+    this.#addExtensions(this.#extensions);
     this.#addTools(items.get("tools"));
     this.#addPrompts(items.get("prompts"));
     this.#addResources(items.get("resources"));
@@ -1859,6 +1864,21 @@ class CheckSuite {
           else found.fail(`${message} (serve what the contract describes)`);
       });
     }
+  }
+
+  #addExtensions(extensions: object): void {
+    const { capabilities } = this.#probe.client.server;
+    const declared = isObject(capabilities["extensions"]) ? capabilities["extensions"] : {};
+    for (const [id, wanted] of Object.entries(extensions))
+      this.#add("contract", `the server declares the extension ${id}`, async (found) => {
+        const settings = ownMember(declared, id);
+        if (!isObject(settings))
+          found.fail(`the server does not declare the extension ${id} (serve it, or test the revision that has it)`);
+        else if (canonicalJson(settings) !== canonicalJson(wanted))
+          found.fail(
+            `the settings of the extension ${id} are ${shortText(settings)} instead of ${shortText(wanted)} (serve what the contract describes)`,
+          );
+      });
   }
 
   #addTools(listed: readonly JsonObject[] | undefined): void {

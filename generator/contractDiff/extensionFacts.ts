@@ -15,9 +15,9 @@ export function findExtensionFacts(before: ComparedContract, after: ComparedCont
     const [one, other] = [settingsOf(known, id), settingsOf(now, id)];
     const at = ["extensions", id];
     const entry = `the extension \`${id}\``;
-    if (one === undefined) return [{ rule: "EXT001", at, entry, place: { of: "after", at } }];
-    if (other === undefined) return [{ rule: "EXT002", at, entry, place: { of: "before", at } }];
-    return [valueFact("EXT003", [one, other], { at, entry, place: { of: "after", at } }) ?? []].flat();
+    if (one === undefined) return [{ rule: "SRV005", at, entry, place: { of: "after", at } }];
+    if (other === undefined) return [{ rule: "SRV006", at, entry, place: { of: "before", at } }];
+    return [valueFact("SRV007", [one, other], { at, entry, place: { of: "after", at } }) ?? []].flat();
   });
 }
 

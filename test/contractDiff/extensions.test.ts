@@ -23,15 +23,15 @@ type Side = readonly [who: "author" | "server", extensions: Extensions];
 
 const TABLE: readonly (readonly [before: Side, after: Side, findings: readonly string[]])[] = [
   [["author", AUDIT], ["author", AUDIT], []],
-  [["author", AUDIT], ["author", LONGER], ["EXT003 com.example/audit"]],
-  [["author", AUDIT], ["author", BOTH], ["EXT001 com.example/journal"]],
-  [["author", BOTH], ["author", AUDIT], ["EXT002 com.example/journal"]],
-  [["author", AUDIT], ["author", undefined], ["EXT002 com.example/audit"]],
+  [["author", AUDIT], ["author", LONGER], ["SRV007 com.example/audit"]],
+  [["author", AUDIT], ["author", BOTH], ["SRV005 com.example/journal"]],
+  [["author", BOTH], ["author", AUDIT], ["SRV006 com.example/journal"]],
+  [["author", AUDIT], ["author", undefined], ["SRV006 com.example/audit"]],
   [["author", undefined], ["author", AUDIT], []],
-  [["author", AUDIT], ["server", undefined], ["EXT002 com.example/audit"]],
+  [["author", AUDIT], ["server", undefined], ["SRV006 com.example/audit"]],
   [["author", undefined], ["server", AUDIT], []],
-  [["server", undefined], ["server", AUDIT], ["EXT001 com.example/audit"]],
-  [["server", AUDIT], ["server", undefined], ["EXT002 com.example/audit"]],
+  [["server", undefined], ["server", AUDIT], ["SRV005 com.example/audit"]],
+  [["server", AUDIT], ["server", undefined], ["SRV006 com.example/audit"]],
   [["server", AUDIT], ["author", undefined], []],
 ];
 

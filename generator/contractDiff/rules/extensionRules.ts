@@ -1,8 +1,8 @@
 import type { ContractRules } from "./contractRule.js";
 
 /** The rules about the extensions of the protocol that a server declares. */
-export const EXTENSION_RULES: ContractRules<"EXT001" | "EXT002" | "EXT003"> = {
-  EXT001: {
+export const EXTENSION_RULES: ContractRules<"SRV005" | "SRV006" | "SRV007"> = {
+  SRV005: {
     name: "extension-added",
     sentence: "The server declares a further extension of the protocol.",
     why: "A client that does not declare the extension gets what it got before.",
@@ -13,7 +13,7 @@ export const EXTENSION_RULES: ContractRules<"EXT001" | "EXT002" | "EXT003"> = {
     adds: true,
     example: { before: '"extensions": { }', after: '"extensions": { "com.example/audit": {} }' },
   },
-  EXT002: {
+  SRV006: {
     name: "extension-removed",
     sentence: "The server declares an extension of the protocol no longer.",
     why: "A request of the extension is an error, its notifications no longer come, and calls have no results of it.",
@@ -27,7 +27,7 @@ export const EXTENSION_RULES: ContractRules<"EXT001" | "EXT002" | "EXT003"> = {
     severity: { client: "breaking", host: "breaking" },
     example: { before: '"extensions": { "com.example/audit": {} }', after: '"extensions": { }' },
   },
-  EXT003: {
+  SRV007: {
     name: "extension-settings-changed",
     sentence: "The server declares an extension of the protocol with other settings.",
     why: "The settings say how the server supports the extension. What they mean is in the page of the extension.",

@@ -378,17 +378,17 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     path: "/tools/search",
     severity: UNDECIDED,
   },
-  EXT001: {
+  SRV005: {
     ...server({ extensions: {} }, { extensions: { "com.example/audit": {} } }),
     path: "/extensions/com.example~1audit",
     severity: COMPATIBLE,
   },
-  EXT002: {
+  SRV006: {
     ...server({ extensions: { "com.example/audit": {} } }, {}),
     path: "/extensions/com.example~1audit",
     severity: BREAKS_ALL,
   },
-  EXT003: {
+  SRV007: {
     ...server(
       { extensions: { "com.example/audit": { days: 30 } } },
       { extensions: { "com.example/audit": { days: 7 } } },
