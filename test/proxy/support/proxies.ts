@@ -1,0 +1,63 @@
+import { createProxyOf, type Proxy, type ProxyOptions, type ProxyRevision } from "../../../templates/runtime/proxy.js";
+import type { AnyClientRevision, ClientRevisionModule } from "../../../templates/runtime/client/options.js";
+import type { Target } from "../../../templates/runtime/client/transport.js";
+import { HANDSHAKE_CLIENT, STATELESS_CLIENT } from "../../../templates/runtime/client/lifecycles.js";
+import { inMemory } from "../../../templates/runtime/memoryClient.js";
+import { openMemory } from "../../bridges/support/channels.js";
+import { createFeatureServer } from "../../bridges/support/featureServer.js";
+import { ANSWERS } from "../../bridges/support/features/feature.js";
+import { SessionClient } from "../../bridges/support/sessionClient.js";
+import { bindingOf } from "../../bridges/support/revisions.js";
+import type { Channel } from "../../bridges/support/channelClient.js";
+import { chainOf } from "../../bridges/support/tables.js";
+import { isStateless, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../../support/revisions.js";
+
+async function clientOf(revision: string): Promise<ClientRevisionModule> {
+  const { CLIENT_BINDING } = (await import(`../../../generated/${revision}/client.js`)) as ClientRevisionModule;
+  // The lifecycle of the runtime's sources, so that a test loads one runtime.
+  const lifecycle = isStateless(revision) ? STATELESS_CLIENT : HANDSHAKE_CLIENT;
+  return { CLIENT_BINDING: { ...(CLIENT_BINDING as AnyClientRevision), lifecycle } };
+}
+
+/** All revisions, with the lifecycles of the runtime's sources; newest first. */
+export const PROXY_REVISIONS: readonly ProxyRevision[] = [...REVISIONS].reverse().map((revision) => ({
+  revision,
+  client: () => clientOf(revision),
+  server: async () => ({ BINDING: bindingOf(revision) }),
+  bridges: async () => REVISIONS.filter((each) => each !== revision).map((client) => chainOf(revision, client)),
+}));
+
+/** Connects a proxy to a server. */
+export function openProxy(target: Target, options: ProxyOptions = {}): Promise<Proxy> {
+  return createProxyOf(PROXY_REVISIONS, target, { log: () => {}, ...options });
+}
+
+/** A channel to a proxy in the same process that is not open yet. Messages wait until it is. */
+export function whenProxyIsOpen(opening: Promise<Proxy>, open: (proxy: Proxy) => Channel): Channel {
+  const opened = opening.then((proxy) => {
+    const inner = open(proxy);
+    inner.receive = (message) => channel.receive(message);
+    return { inner, proxy };
+  });
+  opened.catch(() => {});
+  const channel: Channel = {
+    send: (message, headers) => void opened.then(({ inner }) => inner.send(message, headers)),
+    receive: () => {},
+    async close() {
+      const { inner, proxy } = await opened;
+      await inner.close();
+      await proxy.close();
+    },
+  };
+  return channel;
+}
+
+// The sources load the code for unusual results with the first of them, which a cancellation could overtake. In the file of the runtime, it is
+// loaded together with the proxy.
+const first = await openProxy(inMemory(createFeatureServer(NEWEST_STATELESS)));
+const caller = new SessionClient(openMemory(first.servers), NEWEST_HANDSHAKE);
+caller.answers = ANSWERS;
+await caller.initialize({ roots: {} });
+await caller.request("tools/call", { name: "roots" });
+await caller.close();
+await first.close();
