@@ -8,6 +8,7 @@ import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import {
+  isPipe,
   LISTEN,
   logLevelOf,
   refuseRequest,
@@ -226,8 +227,7 @@ export class SessionUpstreams implements Upstreams {
 
   /** True if a request of the server to clients with these capabilities names no call. */
   #confusesCalls(capabilities: JsonObject): boolean {
-    const { kind } = this.#parts.target;
-    return (kind === "stdio" || kind === "memory") && Object.keys(capabilities).length > 0;
+    return isPipe(this.#parts.target) && Object.keys(capabilities).length > 0;
   }
 
   async #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {

@@ -6,6 +6,8 @@ import type { Target } from "../client/transport.js";
 import { hasCapability } from "../client/capabilities.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
+import { CALL_TOOL } from "../protocol/revision.js";
+import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { ClientFacts } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
@@ -16,6 +18,7 @@ export const LISTEN = "subscriptions/listen";
 const SUBSCRIBE = "resources/subscribe";
 const UNSUBSCRIBE = "resources/unsubscribe";
 const SET_LEVEL = "logging/setLevel";
+const CANCEL_TASK = "tasks/cancel";
 const LOGGED = "notifications/message";
 const PREFIX = "io.modelcontextprotocol/";
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
@@ -23,7 +26,10 @@ const LOG_LEVEL = `${PREFIX}logLevel`;
 const SERVER_INFO = `${PREFIX}serverInfo`;
 
 /** The requests that a client's call sends when it ends. They are sent although the call is over. */
-const ENDING = new Set([UNSUBSCRIBE, "tasks/cancel"]);
+const ENDING = new Set([UNSUBSCRIBE, CANCEL_TASK]);
+
+/** Milliseconds that a cancelled call waits for a task that may have begun. */
+const LATE_MS = 5_000;
 
 /** The lists whose changes a server reports. */
 const LISTS = ["tools", "prompts", "resources"];
@@ -50,6 +56,7 @@ export class Upstream {
   /** The capabilities that the connection declared. */
   readonly capabilities: JsonObject;
   readonly #settings: ProxySettings;
+  readonly #isPipe: boolean;
   #clients: UpstreamClients;
   /** The calls in flight, by the ids of their requests to the server. */
   readonly #calls = new Map<number, IncomingRequestCall>();
@@ -69,6 +76,7 @@ export class Upstream {
   ) {
     this.#settings = settings;
     this.#clients = clients;
+    this.#isPipe = isPipe(target);
     this.capabilities = client.capabilities;
     const [as, ...also] = revisions.map((CLIENT_BINDING) => ({ CLIENT_BINDING })) as [
       ConnectOptions["as"],
@@ -165,15 +173,18 @@ export class Upstream {
     if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
     this.#pending++;
     let sent: number | undefined;
+    const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
     try {
       const result = await this.connection.requestRaw(method, params, {
         ...this.#optionsOf(method, params, call),
+        ...(late !== undefined && { signal: late.signal }),
         onId: (id) => {
           if (sent !== undefined) this.#calls.delete(sent);
           sent = id;
           this.#calls.set(id, call);
         },
       });
+      if (late !== undefined && call.signal.aborted) this.#cancelTask(params, result);
       this.#remember(method, params, result);
       this.#withoutIdentity(result);
       return method === LISTEN ? withSubscription(result, call) : result;
@@ -182,6 +193,7 @@ export class Upstream {
       if (!(error instanceof McpError) && !call.signal.aborted) this.#settings.onError(error);
       throw answer;
     } finally {
+      late?.end();
       this.#pending--;
       if (sent !== undefined) this.#calls.delete(sent);
     }
@@ -209,6 +221,45 @@ export class Upstream {
         onProgress: ({ progress, total, message }) => call.progress(progress, total, message),
       }),
     };
+  }
+
+  /**
+   * Lets a cancelled request wait a little for its result, which may be on its way and describe a task that nobody would know. Over HTTP the
+   * server notices the end of the response stream, so the request ends at once.
+   *
+   * @param idOf returns the id of the request, once it is sent.
+   */
+  #awaitLateTask(
+    { signal }: IncomingRequestCall,
+    idOf: () => number | undefined,
+  ): { readonly signal: AbortSignal; end(): void } {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const abort = (): void => {
+      const requestId = idOf();
+      if (!this.#isPipe || requestId === undefined) return controller.abort(signal.reason);
+      this.notify("notifications/cancelled", { requestId });
+      timer = setTimeout(() => controller.abort(signal.reason), LATE_MS);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort);
+    return {
+      signal: controller.signal,
+      end: () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", abort);
+      },
+    };
+  }
+
+  /** Cancels the task that began for a request whose client has cancelled it. */
+  #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
+    const id = isObject(task) ? task["taskId"] : taskId;
+    if (typeof id !== "string") return;
+    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
+    const isWhole = isObject(_meta) && _meta[`${PREFIX}protocolVersion`] !== undefined;
+    // The task may have ended.
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole }).catch(() => {});
   }
 
   /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
@@ -295,6 +346,18 @@ export function takesInput(call: IncomingRequestCall): boolean {
   const { server, incoming } = outer as Partial<IncomingRequestCall>;
   if (server === undefined) return false;
   return call.incoming.method === "tasks/result" || server.revision.inputs[incoming!.method] !== undefined;
+}
+
+/** True if all messages of a server share one stream, so that its requests name no call of the client. */
+export function isPipe({ kind }: Target): boolean {
+  return kind === "stdio" || kind === "memory";
+}
+
+/** True if the result of a request may be the handle of a task. */
+function startsTask(method: string, { task, _meta }: JsonObject): boolean {
+  if (method !== CALL_TOOL) return false;
+  const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
+  return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
 }
 
 /** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */

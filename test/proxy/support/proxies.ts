@@ -2,15 +2,10 @@ import { createProxyOf, type Proxy, type ProxyOptions, type ProxyRevision } from
 import type { AnyClientRevision, ClientRevisionModule } from "../../../templates/runtime/client/options.js";
 import type { Target } from "../../../templates/runtime/client/transport.js";
 import { HANDSHAKE_CLIENT, STATELESS_CLIENT } from "../../../templates/runtime/client/lifecycles.js";
-import { inMemory } from "../../../templates/runtime/memoryClient.js";
-import { openMemory } from "../../bridges/support/channels.js";
-import { createFeatureServer } from "../../bridges/support/featureServer.js";
-import { ANSWERS } from "../../bridges/support/features/feature.js";
-import { SessionClient } from "../../bridges/support/sessionClient.js";
 import { bindingOf } from "../../bridges/support/revisions.js";
 import type { Channel } from "../../bridges/support/channelClient.js";
 import { chainOf } from "../../bridges/support/tables.js";
-import { isStateless, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../../support/revisions.js";
+import { isStateless, REVISIONS } from "../../support/revisions.js";
 
 async function clientOf(revision: string): Promise<ClientRevisionModule> {
   const { CLIENT_BINDING } = (await import(`../../../generated/${revision}/client.js`)) as ClientRevisionModule;
@@ -51,13 +46,3 @@ export function whenProxyIsOpen(opening: Promise<Proxy>, open: (proxy: Proxy) =>
   };
   return channel;
 }
-
-// The sources load the code for unusual results with the first of them, which a cancellation could overtake. In the file of the runtime, it is
-// loaded together with the proxy.
-const first = await openProxy(inMemory(createFeatureServer(NEWEST_STATELESS)));
-const caller = new SessionClient(openMemory(first.servers), NEWEST_HANDSHAKE);
-caller.answers = ANSWERS;
-await caller.initialize({ roots: {} });
-await caller.request("tools/call", { name: "roots" });
-await caller.close();
-await first.close();
