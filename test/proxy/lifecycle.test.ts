@@ -117,9 +117,11 @@ test("each session has its own connection, which declares the capabilities of it
   assert.is(upstream.closed, 2);
 });
 
-test("the first client with the capabilities of the first connection takes this connection", async () => {
+test("the first client with the identity and the capabilities of the first connection takes this connection", async () => {
   const upstream = upstreamOf(NEWEST_HANDSHAKE);
-  const proxy = await proxyTo(upstream, { client: { info: undefined, capabilities: { roots: {} } } });
+  const proxy = await proxyTo(upstream, {
+    client: { info: { name: "test", version: "0" }, capabilities: { roots: {} } },
+  });
   const client = sessionClient(proxy);
   await client.initialize({ roots: {} });
   assert.equal(await client.request("tools/call", call), READ);
@@ -127,18 +129,27 @@ test("the first client with the capabilities of the first connection takes this 
   await client.close();
 });
 
-test("stateless clients with the same capabilities share a connection, which is closed when it is idle", async () => {
+test("stateless clients with the same capabilities share a connection", async () => {
   const upstream = upstreamOf(NEWEST_HANDSHAKE);
-  const proxy = await proxyTo(upstream, { idleMs: 20 });
+  const proxy = await proxyTo(upstream);
   const client = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
   for (const capabilities of [{}, { roots: {} }, {}, { roots: {} }]) {
     client.capabilities = capabilities;
     await client.request("tools/call", call);
   }
   assert.is(upstream.opened.length, 2);
-  while (upstream.closed < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  await client.close();
+});
+
+test("a shared connection that is idle is closed, and the next request opens another one", async () => {
+  const upstream = upstreamOf(NEWEST_HANDSHAKE);
+  const proxy = await proxyTo(upstream, { idleMs: 1 });
+  const client = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
   await client.request("tools/call", call);
-  assert.is(upstream.opened.length, 3);
+  const before = upstream.opened.length;
+  while (upstream.closed < before) await new Promise((resolve) => setTimeout(resolve, 1));
+  assert.is((await client.request("tools/call", call))["content"]!.length as unknown, 1);
+  assert.is(upstream.opened.length, before + 1);
   await client.close();
 });
 
@@ -192,7 +203,7 @@ test("a call that runs when the upstream server ends gets one error, and the ses
   await client.initialize();
   const waiting = client.start("tools/call", { name: "write" });
   await client.request("tools/call", call);
-  upstream.opened[0]!.lose();
+  upstream.opened.at(-1)!.lose();
   assert.equal(await waiting.response, {
     error: {
       code: -32603,

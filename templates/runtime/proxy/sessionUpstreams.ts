@@ -241,7 +241,8 @@ export class SessionUpstreams implements Upstreams {
 
   async #open({ info = OWN_IDENTITY, capabilities }: ClientFacts, clients: UpstreamClients): Promise<Upstream> {
     const first = this.#first;
-    if (first !== undefined && JSON.stringify(first.capabilities) === JSON.stringify(capabilities)) {
+    // The server knows the client of a session by its name. Stateless clients share a connection under any name.
+    if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
       this.#first = undefined;
       first.assign(clients);
       return first;

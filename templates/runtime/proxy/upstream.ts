@@ -53,8 +53,7 @@ export interface UpstreamParts {
 /** One connection to the upstream server, with the calls of clients that wait for its responses. */
 export class Upstream {
   readonly connection: ClientConnection;
-  /** The capabilities that the connection declared. */
-  readonly capabilities: JsonObject;
+  readonly #client: ClientFacts;
   readonly #settings: ProxySettings;
   readonly #isPipe: boolean;
   #clients: UpstreamClients;
@@ -77,7 +76,7 @@ export class Upstream {
     this.#settings = settings;
     this.#clients = clients;
     this.#isPipe = isPipe(target);
-    this.capabilities = client.capabilities;
+    this.#client = client;
     const [as, ...also] = revisions.map((CLIENT_BINDING) => ({ CLIENT_BINDING })) as [
       ConnectOptions["as"],
       ...ConnectOptions["as"][],
@@ -138,6 +137,13 @@ export class Upstream {
     const now = Date.now();
     for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
     return this.#pending > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+  }
+
+  /** True if the connection declared these capabilities and, if it is given, this identity. */
+  declares({ info, capabilities }: ClientFacts): boolean {
+    const known = this.#client;
+    const isNamed = info === undefined || (info.name === known.info?.name && info.version === known.info.version);
+    return isNamed && JSON.stringify(known.capabilities) === JSON.stringify(capabilities);
   }
 
   /** True if a request concerns a subscription or a task of this connection. */
