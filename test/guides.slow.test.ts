@@ -21,7 +21,7 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 const folder = new Folder();
 /**
  * The documents that need a project of their own: the code of one imports the package instead of a folder, one makes a repository, two have an mcpgen.config.json,
- * which would apply to the commands of the other guides too, and four generate modules that the commands of the other guides would remove.
+ * which would apply to the commands of the other guides too, and five generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "README.md": new Folder(),
@@ -32,6 +32,7 @@ const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   "samples/guides/plugins.md": new Folder(),
+  "samples/guides/proxy.md": new Folder(),
   [SCALE]: new Folder(),
 };
 /** `npm run test:agents` follows the guide on agents, which needs packages that this repository does not install. */
