@@ -136,11 +136,12 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   ],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
-  proxy: ["bridges", "client", "jsonrpc", "protocol", "server", "stores", "validation"],
+  proxy: ["bridges", "client", "jsonrpc", "protocol", "server", "stores", "tasks", "validation"],
   "schema-tools": ["contract", "json-schema", "protocol", "server", "validation"],
   authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation", "wire"],
   operations: ["jsonrpc", "platform", "protocol", "server", "stores", "transports", "validation", "wire"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
+  views: ["jsonrpc", "protocol", "validation"],
 };
 
 /** The only part of a client that may import a server: the target for a server in the same process. */

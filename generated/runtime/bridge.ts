@@ -121,11 +121,12 @@ import {
   hasTaskEnded,
 } from "./stores.js";
 import {
-  EXTENSION_METHODS,
   LIST_PAGE_SIZE,
-  TASK_ID_HEADER,
+  TASK_HEADERS,
+  TASK_REQUESTS,
   type TaskAskOptions,
   TaskReader,
+  type TaskRequest,
   createUndeclaredTasksError,
   getOpenInput,
   getTaskList,
@@ -1101,7 +1102,7 @@ const CAPABILITY = {
 
 /** Returns true if a stateless server offers the extension. */
 function offersTasks({ capabilities, handlers }: Server): boolean {
-  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
+  return declaresTasks(capabilities) && TASK_REQUESTS.every((method) => handlers.has(method));
 }
 
 /**
@@ -1127,8 +1128,7 @@ class TasksOfSessions {
     const others = withoutTasks(server.capabilities);
     const capabilities = this.#isOffered ? { ...others, tasks: CAPABILITY } : others;
     const handlers = new Map(server.handlers);
-    for (const method of EXTENSION_METHODS)
-      if (this.#parts.revision.methods[method] === undefined) handlers.delete(method);
+    for (const method of TASK_REQUESTS) if (this.#parts.revision.methods[method] === undefined) handlers.delete(method);
     return { ...server, capabilities, handlers };
   }
 
@@ -2432,9 +2432,6 @@ async function givenResponse({ server, incoming }: IncomingRequestCall, key: str
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
 
-/** The requests of the extension, without `tasks/`. */
-const EXTENSION_REQUESTS = ["get", "update", "cancel"] as const;
-
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
 function servesToolsAsTasks({ capabilities, handlers }: Server): boolean {
   return (
@@ -2470,19 +2467,24 @@ class TasksOfStatelessClients {
     return {
       ...server,
       capabilities: withTasks(server.capabilities),
-      options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
+      options: { ...server.options, headers: [...headers, ...TASK_HEADERS] },
     };
   }
 
   /** Returns the handlers of the requests of the extension. */
   createHandlers(): MethodHandler[] {
-    return EXTENSION_REQUESTS.map((name) => [
-      `tasks/${name}`,
+    const handlers: { readonly [R in TaskRequest]: (outer: IncomingRequestCall) => unknown } = {
+      "tasks/get": (outer) => this.get(outer),
+      "tasks/update": (outer) => this.update(outer),
+      "tasks/cancel": (outer) => this.cancel(outer),
+    };
+    return Object.entries(handlers).map(([method, handle]) => [
+      method,
       (_: JsonObject, context) => {
         // The runtime calls handlers with the call itself.
         const outer = context as IncomingRequestCall;
         if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksError();
-        return this[name](outer);
+        return handle(outer);
       },
     ]);
   }

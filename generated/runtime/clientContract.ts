@@ -103,6 +103,11 @@ export class DriftCheck {
     if (options.checkDrift === false) this.#gone = new Set();
   }
 
+  /** True if the entries were compared, or need not be. */
+  get isDone(): boolean {
+    return this.#gone !== undefined;
+  }
+
   /** True for a tool of the contract that the server did not list. */
   lacksTool(name: string): boolean {
     return this.#gone?.has(name) === true;
@@ -119,7 +124,7 @@ export class DriftCheck {
 
   /** Compares and reports, unless that was done. Rejects if the tools cannot be listed; the next call tries again. */
   async compareFirst(): Promise<void> {
-    if (this.#gone !== undefined) return;
+    if (this.isDone) return;
     this.#comparison ??= this.findDrift().then((findings) => {
       for (const finding of findings) this.#options.onDrift?.(finding);
       return findings;
@@ -373,7 +378,8 @@ class ToolCalls {
 
   async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
     const { drift, checksInput } = this.#options;
-    await drift.compareFirst();
+    // A call that is sent at once can be part of a batch.
+    if (!drift.isDone) await drift.compareFirst();
     if (checksInput) await this.#checkInput(name, input);
     const result = await this.#send({ name, arguments: input }, options);
     if (returns === "content") return requireSuccessfulToolResult(name, result);

@@ -39,18 +39,14 @@ import {
   capabilityPath,
   errorOf,
   findArgumentHeaderRule,
-  findExtensionOfFilter,
-  findExtensionOfResult,
   getJsonRpcMessageKind,
   isInteger,
   isNumber,
   isObject,
   isString,
-  isSubscribedByExtension,
   ownMember,
   printableMessage,
   readArgumentHeaders,
-  selectsForExtension,
   timerMs,
   waitAtMost,
   withoutMemberAt,
@@ -608,11 +604,10 @@ export function findCapabilityError(
     });
   const { capability, declaredBy } = methods[method]!;
   if (capability === null) return;
-  const sides =
-    declaredBy === "both"
-      ? (["server", "client"] as const)
-      : ([declaredBy === "client" ? "client" : "server"] as const);
-  const side = sides.find((each) => !hasCapability(declared[each], capability));
+  const only = declaredBy === "both" ? declaredBy : declaredBy === "client" ? "client" : "server";
+  const side = (["server", "client"] as const).find(
+    (each) => (only === "both" || only === each) && !hasCapability(declared[each], capability),
+  );
   if (side === undefined) return;
   return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
     capability,
@@ -1751,7 +1746,7 @@ export function offerOf(
     info: { name, version, ...(title !== undefined && { title }) },
     capabilities: clientCapabilities(revision, methods, {
       ...settings,
-      extensions: extensions?.declared(revision, settings.handlers ?? {}),
+      extensions: extensions?.declared(settings.handlers ?? {}),
     }),
     logLevel,
   };
@@ -3547,44 +3542,6 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   return createSurface(connection, router, options.as.CLIENT_BINDING);
 }
 
-// ---- client/extensions --------------------------------------------------------------------------
-
-/** What a client of a revision with extensions does for them. */
-export const CLIENT_EXTENSION_SUPPORT: ClientExtensionSupport = {
-  declared({ extensions = [] }, handlers) {
-    const groups = handlers as { readonly [feature: string]: unknown };
-    return Object.fromEntries(
-      extensions
-        .filter(({ feature, declaredBy }) => declaredBy.includes("client") && groups[feature] !== undefined)
-        .map(({ id, feature }) => [id, (groups[feature] as { readonly settings?: object }).settings ?? {}]),
-    );
-  },
-  accepts({ revision, wire }, { tasks, check }, { call, result }) {
-    const { resultType } = result;
-    const extension = findExtensionOfResult(revision, call.method, resultType);
-    if (extension === undefined || (tasks && resultType === "task")) return false;
-    const isDeclared =
-      !extension.declaredBy.includes("client") || hasCapability(wire.offer.capabilities, `extensions.${extension.id}`);
-    return isDeclared && (check === "off" || call.called.guard?.(result) === true);
-  },
-  addHeaders({ headers }, call, params) {
-    const others: string[] = [];
-    for (const { name, pointer, methods } of headers) {
-      const value = methods?.includes(call.method) ? params[pointer.slice("/params/".length)] : undefined;
-      if (typeof value !== "string") continue;
-      if (name.toLowerCase() === "mcp-name") call.name = value;
-      else others.push(name, value);
-    }
-    if (others.length > 0) call.argumentHeaders = others;
-  },
-  offers(revision, member, capabilities) {
-    const extension = findExtensionOfFilter(revision, member);
-    return extension && hasCapability(capabilities, `extensions.${extension.id}`);
-  },
-  isListened: isSubscribedByExtension,
-  selects: selectsForExtension,
-};
-
 // ---- client/host/handlerFailure -----------------------------------------------------------------
 
 interface FailureFacts {
@@ -4093,25 +4050,21 @@ export interface ClientRevision<Calls = unknown, Handlers = unknown, Notifier = 
 /** What a client does for the extensions of its revision. */
 export interface ClientExtensionSupport {
   /** Returns the extensions that a client with these handlers declares, with their settings. */
-  declared(revision: RevisionFacts, handlers: object): { [id: string]: unknown };
+  declared(handlers: object): { [id: string]: unknown };
   /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
   accepts(
-    port: { readonly revision: RevisionFacts; readonly wire: { readonly offer: ClientOffer } },
+    declared: JsonObject,
     settings: { readonly tasks: boolean; readonly check: string },
     received: { readonly call: CalledRequest; readonly result: JsonObject },
   ): boolean;
   /** Sets the members of a call whose values HTTP headers repeat. */
   addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
   /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
-  offers(revision: RevisionFacts, member: string, capabilities: JsonObject): boolean | undefined;
+  offers(member: string, capabilities: JsonObject): boolean | undefined;
   /** Returns true for a notification that a subscription can select. */
-  isListened(revision: RevisionFacts, method: string): boolean;
+  isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
-  selects(
-    revision: RevisionFacts,
-    filter: object,
-    notification: { readonly method: string; readonly params: JsonObject },
-  ): boolean | undefined;
+  selects(filter: object, method: string, params: JsonObject): boolean | undefined;
 }
 
 /** A call, with the guard of its results. */

@@ -65,6 +65,7 @@ import {
   type JsonObject,
   McpError,
   type MethodDescription,
+  TASK_STATUSES,
   errorOf,
   formatErrorResponseAsJson,
   getThrownMcpError,
@@ -775,8 +776,8 @@ interface ResourceUpdatedParams extends ListChangedParams {
   readonly uri: string;
 }
 
-/** Returns true for the method of a notification that a filter can select. */
-export function isListenMethod(method: string): method is ListenNotification["method"] {
+/** Returns true for the method of a notification of the core that a filter can select. */
+export function isListenMethod(method: string): boolean {
   return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
 }
 
@@ -810,7 +811,6 @@ export class ListenEventQueue implements ClientListener {
   readonly ended: Promise<"completed" | "closed">;
   readonly #limit: number;
   readonly #close: () => void;
-  readonly #isWanted: (method: string) => boolean;
   #events: ListenEvent[] = [];
   #wake: () => void = () => {};
   #isEnded = false;
@@ -819,20 +819,18 @@ export class ListenEventQueue implements ClientListener {
   /**
    * @param limit the maximum number of events that are not read yet.
    * @param close ends the subscription.
-   * @param isOfExtension returns true for the method of a notification of an extension that a filter can select.
    */
-  constructor(limit: number, close: () => void, isOfExtension: (method: string) => boolean = () => false) {
+  constructor(limit: number, close: () => void) {
     this.#limit = limit;
     this.#close = close;
-    this.#isWanted = (method) => isListenMethod(method) || isOfExtension(method);
     this.ended = new Promise((resolve) => (this.#settle = resolve));
     // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
   }
 
-  /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
+  /** Adds a notification that a filter can select, and which a guard has checked. */
   notify(method: string, params: JsonObject): void {
-    if (this.#isWanted(method)) this.push({ kind: "notification", method, params } as ListenEvent);
+    this.push({ kind: "notification", method, params } as ListenEvent);
   }
 
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
@@ -1030,13 +1028,10 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
 }
 
 /** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter(
-  { extensions, revision, server: { capabilities } }: CallPort,
-  filter: ListenFilter,
-): ListenFilter {
+function acceptFilter({ extensions, server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
   return Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
-      const isOffered = extensions?.offers(revision, member, capabilities);
+      const isOffered = extensions?.offers(member, capabilities);
       if (isOffered !== undefined) return isOffered;
       return member === "resourceSubscriptions"
         ? hasCapability(capabilities, "resources.subscribe")
@@ -1048,12 +1043,11 @@ function acceptFilter(
 }
 
 function isSelected(
-  { checks, extensions, revision }: CallPort,
+  { checks, extensions }: CallPort,
   accepted: ListenFilter,
-  notification: { readonly method: string; readonly params: JsonObject },
+  { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean {
-  const { method, params } = notification;
-  const isOfExtension = extensions?.selects(revision, accepted, notification);
+  const isOfExtension = extensions?.selects(accepted, method, params);
   if (isOfExtension !== undefined) return isOfExtension;
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
@@ -1077,8 +1071,7 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
-  const isOfExtension = (method: string): boolean => isListenedForExtension(port, method);
-  const queue = new ListenEventQueue(port.limits.events, () => abort.abort(), isOfExtension);
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
   const release = onAbort([options.signal, port.closing], () => queue.close());
   const subscription = { port, filter, queue, signal: abort.signal };
   // In a microtask, so that a listener that is closed at once sends no request.
@@ -1092,8 +1085,9 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
   return queue;
 }
 
-function isListenedForExtension({ extensions, revision }: CallPort, method: string): boolean {
-  return extensions?.isListened(revision, method) === true;
+/** Returns true for the method of a notification that a filter can select. */
+function isListened({ extensions }: CallPort, method: string): boolean {
+  return isListenMethod(method) || extensions?.isListened(method) === true;
 }
 
 function run(subscription: ListenerSubscription): Promise<void> {
@@ -1172,8 +1166,9 @@ class NotificationStream {
       queue.push({ kind: "open", accepted });
       // Not before the acknowledgement: the server does not report changes between the reader's requests and the acknowledgement.
       if (isReopened) queue.push({ kind: "gap", reason: "lost" });
-    } else if (this.isOpen) queue.notify(method, params);
-    else
+    } else if (this.isOpen) {
+      if (isListened(port, method)) queue.notify(method, params);
+    } else
       port.warn({
         code: "undelivered",
         message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
@@ -1186,8 +1181,7 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    const isExpected =
-      method === ACKNOWLEDGED || isListenMethod(method) || isListenedForExtension(this.#subscription.port, method);
+    const isExpected = method === ACKNOWLEDGED || isListened(this.#subscription.port, method);
     if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",
@@ -1609,15 +1603,14 @@ export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 
-const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
-
 /**
  * Checks that a value is the description of a task.
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
 export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
-  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
+  const isTask =
+    isObject(value) && isString(value["taskId"]) && (TASK_STATUSES as readonly unknown[]).includes(value["status"]);
   if (!isTask)
     throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
       issues: [],
@@ -2375,18 +2368,18 @@ export class UnusualResults {
 
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
   continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
-    const { inputs } = this.#port.checks;
-    const port = this.#port;
-    if (port.extensions?.accepts(port, this.#settings, { call, result })) return port.pending.resolve(call, result);
+    const { checks, extensions, pending, wire } = this.#port;
+    if (extensions?.accepts(wire.offer.capabilities, this.#settings, { call, result }))
+      return pending.resolve(call, result);
     const isExpected =
       type === "task"
         ? call.called.isToolCall && this.#settings.tasks
-        : type !== undefined && ownMember(inputs, call.method) !== undefined;
+        : type !== undefined && ownMember(checks.inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
-    if (call.use === "raw") return this.#port.pending.resolve(call, result);
+    if (call.use === "raw") return pending.resolve(call, result);
     this.#lastResult(call, result, type === "task").then(
       (final) => this.#answered(call, final),
-      (error: unknown) => this.#port.pending.reject(call, error),
+      (error: unknown) => pending.reject(call, error),
     );
   }
 

@@ -570,6 +570,13 @@ export function findNodeBuiltinModule<T>(name: string): T | undefined {
   return process?.getBuiltinModule?.(name) as T | undefined;
 }
 
+// ---- protocol/capabilityPath --------------------------------------------------------------------
+
+/** Returns the steps of a capability's path. The id of an extension is one step, although it contains dots. */
+export function capabilityPath(path: string): string[] {
+  return path.split(/(?<!^extensions\..*)\./);
+}
+
 // ---- protocol/context ---------------------------------------------------------------------------
 
 /** The log levels of RFC 5424, least severe first. */
@@ -633,99 +640,6 @@ export interface TraceContext {
   readonly tracestate?: string | undefined;
   /** The text of `baggage`; undefined if the request has none, or an invalid one. @see https://www.w3.org/TR/baggage/ */
   readonly baggage?: string | undefined;
-}
-
-// ---- protocol/extensions ------------------------------------------------------------------------
-
-/** The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. */
-export interface ExtensionDescription {
-  /** The key under `capabilities.extensions`, such as `com.example/audit`. */
-  readonly id: string;
-  /** The feature of its handlers, such as `audit`. */
-  readonly feature: string;
-  /** The peers that declare the extension. */
-  readonly declaredBy: readonly ("client" | "server")[];
-  /** The notifications that a client subscribes to. */
-  readonly filters: readonly ExtensionFilter[];
-  /** The results of other requests that the extension adds. */
-  readonly results: readonly { readonly method: string; readonly resultType: string }[];
-}
-
-/** A notification of an extension, and the member of a subscription that selects it. */
-interface ExtensionFilter {
-  readonly method: string;
-  /** The name of a member of the filter: `true` selects the notification, or a list of values. */
-  readonly member: string;
-  /** The member of the params whose value the list contains, as a JSON pointer; undefined if `true` selects the notification. */
-  readonly pointer?: string;
-}
-
-/** Returns the steps of a capability's path. The id of an extension is one step, although it contains dots. */
-export function capabilityPath(path: string): string[] {
-  return path.startsWith("extensions.") ? ["extensions", path.slice(11)] : path.split(".");
-}
-
-/** Returns the extension that adds a result to a request; undefined if none does. */
-export function findExtensionOfResult(
-  { extensions = [] }: WithExtensions,
-  method: string,
-  resultType: unknown,
-): ExtensionDescription | undefined {
-  return extensions.find(({ results }) =>
-    results.some((row) => row.method === method && row.resultType === resultType),
-  );
-}
-
-/** Facts about one type of message between a view and its host, as plain data. */
-export interface ViewMethodDescription {
-  readonly kind: "request" | "notification";
-  /** The senders of the message. */
-  readonly from: readonly ("view" | "host")[];
-  /** The name of the type of the message. */
-  readonly message: string;
-  /** The name of the function that handles or sends the message. */
-  readonly handler: string;
-  readonly deprecated: boolean;
-}
-
-/** The facts of a revision, of which only the extensions matter here. */
-interface WithExtensions {
-  readonly extensions?: readonly ExtensionDescription[];
-}
-
-/** Returns the extension whose notifications a member of a subscription selects; undefined for a member of the core. */
-export function findExtensionOfFilter(
-  { extensions = [] }: WithExtensions,
-  member: string,
-): ExtensionDescription | undefined {
-  return extensions.find(({ filters }) => filters.some((row) => row.member === member));
-}
-
-/** Returns true if a client can subscribe to a notification because of an extension. */
-export function isSubscribedByExtension({ extensions = [] }: WithExtensions, method: string): boolean {
-  return extensions.some(({ filters }) => filters.some((row) => row.method === method));
-}
-
-/** Returns whether a subscription selects a notification; undefined for a notification of the core. */
-export function selectsForExtension(
-  { extensions = [] }: WithExtensions,
-  filter: object,
-  { method, params }: { readonly method: string; readonly params: JsonObject },
-): boolean | undefined {
-  const row = extensions.flatMap(({ filters }) => filters).find((one) => one.method === method);
-  if (row === undefined) return undefined;
-  const selected = ownMember(filter as JsonObject, row.member);
-  if (row.pointer === undefined) return selected === true;
-  return Array.isArray(selected) && selected.includes(valueAt(params, row.pointer));
-}
-
-/** Returns the value at a JSON pointer (RFC 6901). */
-function valueAt(params: JsonObject, pointer: string): unknown {
-  const steps = pointer.split("/").slice(1);
-  return steps.reduce<unknown>(
-    (value, step) => (isObject(value) ? ownMember(value, step.replaceAll("~1", "/").replaceAll("~0", "~")) : undefined),
-    params,
-  );
 }
 
 // ---- protocol/losses ----------------------------------------------------------------------------
@@ -830,8 +744,6 @@ export interface RevisionFacts {
   readonly errorWithoutId: boolean;
   /** True if each result has a `resultType`, such as `complete` or `input_required`. */
   readonly typedResults: boolean;
-  /** The extensions with which the code of the revision was generated; undefined without any. */
-  readonly extensions?: readonly ExtensionDescription[];
   /**
    * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
    * JSON-RPC error.
@@ -933,6 +845,21 @@ export interface ToolDefinition {
   readonly [member: string]: unknown;
 }
 
+// ---- protocol/tasksExtension --------------------------------------------------------------------
+
+// Written from schema/extensions/io.modelcontextprotocol/tasks. To update it, run: UPDATE_GOLDEN=1 npm test -- tasksExtension
+
+/** The name of the extension by which a client of a stateless revision accepts a task as the result of a call. */
+export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
+
+/** The `resultType` of the handle of a task. */
+export const TASK_RESULT_TYPE = "task";
+
+/** The status of a task, as clients see it. */
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export const TASK_STATUSES = ["working", "input_required", "completed", "failed", "cancelled"] as const;
+
 // ---- protocol/tasks -----------------------------------------------------------------------------
 
 const RELATED = "io.modelcontextprotocol/related-task";
@@ -967,13 +894,6 @@ export function getSessionTaskStatus<Status>(status: Status, result: unknown): S
   return isError === true ? "failed" : status;
 }
 
-/**
- * The name of the extension by which a client of a stateless revision accepts a task as the result of a call.
- *
- * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
- */
-export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
-
 /** Returns true if the capabilities of a client or a server declare the extension. */
 export function declaresTasks({ extensions }: JsonObject): boolean {
   return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
@@ -996,7 +916,7 @@ export function withoutTasks(capabilities: JsonObject): JsonObject {
 
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */
 export function isTask(result: unknown): result is JsonObject {
-  return isObject(result) && result["resultType"] === "task";
+  return isObject(result) && result["resultType"] === TASK_RESULT_TYPE;
 }
 
 // ---- protocol/timers ----------------------------------------------------------------------------

@@ -10,7 +10,6 @@
 import {
   type Awaitable,
   CODES,
-  type ExtensionDescription,
   type HeaderRule,
   type HttpRequest,
   INTERNAL_ERROR,
@@ -31,17 +30,13 @@ import {
   capabilityPath,
   createInvalidMessageError,
   errorOf,
-  findExtensionOfFilter,
-  findExtensionOfResult,
   formatErrorResponseAsJson,
   getErrorResponseId,
   getJsonRpcMessageKind,
   getThrownMcpError,
   isObject,
   isThenable,
-  ownMember,
   passErrorToOnError,
-  selectsForExtension,
 } from "./protocol.js";
 export type { Awaitable } from "./protocol.js";
 
@@ -647,17 +642,8 @@ export function assertClientCan(
   const part = feature === "extensions" ? step : requiredPart(feature, params);
   const declared = capabilities[feature];
   if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
-  throw createUndeclaredError(revision, method, { feature, part });
-}
-
-/** Returns the error for a client that did not declare a capability. */
-export function createUndeclaredError(
-  { codes }: Pick<Revision, "codes">,
-  method: string,
-  { feature, part }: { readonly feature: string; readonly part: string | undefined },
-): McpError {
-  return new McpError(
-    codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
+  throw new McpError(
+    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
     `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
     { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );
@@ -1491,9 +1477,7 @@ class StatelessRequestCall extends IncomingRequestCall {
 
   protected override fits(result: unknown): boolean {
     const { resultType = "complete" } = result as JsonObject;
-    const { revision, extensions } = this.server;
-    const isChecked = resultType === "complete" || extensions?.hasResult(revision, this.incoming.method, resultType);
-    return !isChecked || super.fits(result);
+    return resultType !== "complete" || super.fits(result);
   }
 
   protected override textOf(result: unknown): string | undefined {
@@ -1640,15 +1624,15 @@ function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
  * resources that `canSubscribe` refuses: an acknowledgement omits what the server does not send.
  */
 function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandlerContext): Awaitable<JsonObject> {
-  const { capabilities, options } = server;
+  const { capabilities, lifecycle, options } = server;
   const offered = Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
-      const isOffered = server.extensions?.offers(member, { server, client: call.client });
-      if (isOffered !== undefined) return isOffered;
-      if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
-      const feature = member.replace(/ListChanged$/, "");
-      return hasPartOfCapability(capabilities[feature], "listChanged");
+      const [feature, part] =
+        member === "resourceSubscriptions"
+          ? ["resources", "subscribe"]
+          : [member.replace(/ListChanged$/, ""), "listChanged"];
+      return lifecycle.offers?.(member, server, call.client) ?? hasPartOfCapability(capabilities[feature], part);
     }),
   );
   const { canSubscribe } = options;
@@ -1665,16 +1649,18 @@ function hasPartOfCapability(capability: unknown, name: string): boolean {
 }
 
 function isSelected(
-  { revision, extensions }: Server,
+  { revision, lifecycle }: Server,
   filter: JsonObject,
   { method, params }: { method: string; params: JsonObject },
 ): boolean {
-  const isOfExtension = extensions?.selects(revision, filter, { method, params });
-  if (isOfExtension !== undefined) return isOfExtension;
   const { uri } = params;
-  if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
-  const uris = filter["resourceSubscriptions"];
-  return Array.isArray(uris) && uris.includes(uri);
+  const { resourceSubscriptions: uris } = filter;
+  return (
+    lifecycle.selects?.(filter, method, params) ??
+    (uri === undefined
+      ? filter[`${revision.methods[method]?.feature}ListChanged`] === true
+      : Array.isArray(uris) && uris.includes(uri))
+  );
 }
 
 // ---- server/bind --------------------------------------------------------------------------------
@@ -1695,9 +1681,12 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: inf
  * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
  * short or the list of secrets is empty.
  */
-export function createServerOfRevision<T>(binding: RevisionImplementation, given: ServerOptions, handlers: object): T {
-  const parts = { binding, options: given, groups: handlers as HandlersByFeatureName };
-  const { options, groups } = binding.extensions?.extend(parts) ?? parts;
+export function createServerOfRevision<T>(
+  binding: RevisionImplementation,
+  options: ServerOptions,
+  handlers: object,
+): T {
+  const groups = handlers as HandlersByFeatureName;
   const server = bindHandlers(binding, options, groups);
   const { listeners } = server;
   const notify: { [name: string]: SendNotification } = {};
@@ -1716,7 +1705,7 @@ export function createServerOfRevision<T>(binding: RevisionImplementation, given
 type SendNotification = (params?: JsonObject, to?: NotificationRecipients) => void;
 
 function bindHandlers(
-  { revision, checks, lifecycle, extensions }: RevisionImplementation,
+  { revision, checks, lifecycle }: RevisionImplementation,
   options: ServerOptions,
   groups: HandlersByFeatureName,
 ): Server {
@@ -1736,7 +1725,6 @@ function bindHandlers(
     revision,
     checks,
     lifecycle,
-    extensions,
     options: { canSubscribe, ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
@@ -1775,7 +1763,7 @@ function logError(error: unknown, errorId?: string): void {
  * optional.
  */
 function assertOptional(method: string, { kind, handler, feature, capability }: MethodDescription): void {
-  if (kind !== "request" || capability?.startsWith(`${feature}.`)) return;
+  if (kind !== "request" || capability?.includes(".")) return;
   throw new TypeError(`${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`);
 }
 
@@ -2427,138 +2415,6 @@ export type TaskContext<Context> = Omit<
   setStatusMessage(statusMessage: string): void;
 };
 
-// ---- server/extensions --------------------------------------------------------------------------
-
-type Group = { readonly [name: string]: unknown };
-
-/** What a server of a revision with extensions does for them. */
-export const EXTENSION_SUPPORT: ExtensionSupport = {
-  extend: offerExtensions,
-  hasResult: (revision, method, resultType) => findExtensionOfResult(revision, method, resultType) !== undefined,
-  offers(member, { server, client }) {
-    const extension = findExtensionOfFilter(server.revision, member);
-    return extension?.declaredBy.every((peer) =>
-      isCapabilityDeclared((peer === "server" ? server : client).capabilities, `extensions.${extension.id}`),
-    );
-  },
-  selects: selectsForExtension,
-};
-
-/**
- * Returns the options and handlers of a server with what its extensions require: the server declares the extensions that it has handlers for,
- * with their settings; a method of an extension that the client must declare is rejected for other clients; and so is a result that only the
- * extension allows.
- */
-function offerExtensions({ binding, options, groups }: GivenServerParts): GivenServerParts {
-  const { extensions = [] } = binding.revision;
-  const offered = extensions.filter(({ feature }) => groups[feature] !== undefined);
-  const wrapped: { [feature: string]: unknown } = { ...groups };
-  for (const { feature } of offered) wrapped[feature] = checkedGroup(binding, groups, feature);
-  for (const [method, facts] of Object.entries(binding.revision.methods))
-    if (extensions.some(({ results }) => results.some((row) => row.method === method)))
-      wrapResults({ binding, groups: wrapped, offered }, method, facts);
-  return { binding, options: { ...options, capabilities: declared(options, offered, groups) }, groups: wrapped };
-}
-
-/** Returns the capabilities of the option, with the extensions that a server declares. Those of the option replace them. */
-function declared(
-  { capabilities = {} }: ServerOptions,
-  offered: readonly ExtensionDescription[],
-  groups: HandlersByFeatureName,
-): JsonObject {
-  const own = offered
-    .filter(({ declaredBy }) => declaredBy.includes("server"))
-    .map(({ id, feature }): [string, unknown] => {
-      const group = groups[feature];
-      return [id, (isObject(group) && group["settings"]) || {}];
-    });
-  if (own.length === 0) return capabilities;
-  const given = capabilities["extensions"] as JsonObject | undefined;
-  return { ...capabilities, extensions: { ...Object.fromEntries(own), ...given } };
-}
-
-/** Returns the handlers of an extension, each with the check that its client declares the extension, if clients must. */
-function checkedGroup(
-  { revision }: GivenServerParts["binding"],
-  groups: HandlersByFeatureName,
-  feature: string,
-): unknown {
-  const group = groups[feature];
-  if (!isObject(group)) return group;
-  const checked: { [name: string]: unknown } = {};
-  for (const [method, facts] of Object.entries(revision.methods)) {
-    const handle = group[facts.handler];
-    if (facts.feature !== feature || facts.kind !== "request" || typeof handle !== "function") continue;
-    const own = handle.bind(group) as RuntimeMethodHandler;
-    const isForAll = facts.declaredBy === "server";
-    checked[facts.handler] = isForAll
-      ? own
-      : (params: JsonObject, context: RuntimeHandlerContext) => {
-          assertClientCan({ revision }, method, { params, capabilities: context.client.capabilities });
-          return own(params as never, context);
-        };
-  }
-  return checked;
-}
-
-interface Offer {
-  readonly binding: GivenServerParts["binding"];
-  readonly groups: { [feature: string]: unknown };
-  readonly offered: readonly ExtensionDescription[];
-}
-
-/** Replaces the handler of a method by one that checks the results of extensions. */
-function wrapResults(
-  { binding, groups, offered }: Offer,
-  method: string,
-  { feature, handler }: MethodDescription,
-): void {
-  const group = groups[feature ?? ""] as Group | undefined;
-  const handle = group?.[handler];
-  if (typeof handle !== "function") return;
-  const own = handle.bind(group) as RuntimeMethodHandler;
-  const checked = (params: never, context: RuntimeHandlerContext): unknown =>
-    callWithResult(own(params, context), (result) => {
-      assertMayReturn({ binding, offered, method, context }, result);
-      return result;
-    });
-  groups[feature!] = withMember(group!, handler, checked);
-}
-
-/** Calls a function with what a handler returned, after its promise has settled. */
-function callWithResult(returned: unknown, use: (result: unknown) => unknown): unknown {
-  return isThenable(returned) ? returned.then(use) : use(returned);
-}
-
-/** Returns an object with another function. Handlers may be a class, whose functions are not members of the object itself. */
-function withMember(group: Group, name: string, value: unknown): Group {
-  return Object.create(group, { [name]: { value, enumerable: true } }) as Group;
-}
-
-interface ReturnedBy extends Pick<Offer, "binding" | "offered"> {
-  readonly method: string;
-  readonly context: RuntimeHandlerContext;
-}
-
-/**
- * Throws if a result belongs to an extension that the server or the client did not declare.
- *
- * @throws McpError if the client must declare the extension; Error if the server has no handlers for it.
- */
-function assertMayReturn({ binding: { revision }, offered, method, context }: ReturnedBy, result: unknown): void {
-  const extension = findExtensionOfResult(revision, method, isObject(result) ? result["resultType"] : undefined);
-  if (extension === undefined) return;
-  const { id, feature } = extension;
-  if (!offered.includes(extension))
-    throw new Error(
-      `a result of ${method} belongs to the extension ${id}, which the server does not offer (add handlers.${feature})`,
-    );
-  if (!extension.declaredBy.includes("client")) return;
-  const { extensions } = context.client.capabilities;
-  if (!isObject(extensions) || !isObject(ownMember(extensions, id)))
-    throw createUndeclaredError(revision, method, { feature: "extensions", part: id });
-}
-
 // ---- server/pagination --------------------------------------------------------------------------
 
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */
@@ -2739,31 +2595,6 @@ export interface RevisionImplementation {
   readonly checks: RevisionMessageChecks;
   /** The lifecycle of the revision: the handshake, or stateless requests. */
   readonly lifecycle: Lifecycle;
-  /** The code for extensions; undefined in a revision without extensions, so that a bundle leaves it out. */
-  readonly extensions?: ExtensionSupport | undefined;
-}
-
-/** What a server does for the extensions of its revision. */
-export interface ExtensionSupport {
-  /** Adds what the extensions require to the options and handlers of a server. */
-  extend(parts: GivenServerParts): GivenServerParts;
-  /** Returns true if a result belongs to an extension, which has a guard for it. */
-  hasResult(revision: Revision, method: string, resultType: unknown): boolean;
-  /** Returns whether both peers offer the notifications that a member of a subscription selects; undefined for a member of the core. */
-  offers(member: string, peers: { readonly server: Server; readonly client: ClientFacts }): boolean | undefined;
-  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
-  selects(
-    revision: Revision,
-    filter: JsonObject,
-    notification: { readonly method: string; readonly params: JsonObject },
-  ): boolean | undefined;
-}
-
-/** What an author gives to a server of one revision. */
-export interface GivenServerParts {
-  readonly binding: RevisionImplementation;
-  readonly options: ServerOptions;
-  readonly groups: HandlersByFeatureName;
 }
 
 /**
@@ -2807,6 +2638,13 @@ export interface Lifecycle {
   readonly Call: CallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
   handleOf(server: Server, method: string, connection: CallConnection): RuntimeMethodHandler | undefined;
+  /**
+   * Returns whether both peers offer the notifications that a member of a subscription selects; undefined for a member of the core. Only a
+   * revision with extensions has the function.
+   */
+  offers?(member: string, server: Server, client: ClientFacts): boolean | undefined;
+  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
+  selects?(filter: JsonObject, method: string, params: JsonObject): boolean | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */

@@ -95,7 +95,8 @@ class Validation {
 
   /** Returns true if a value matches a type whose values have no members or items to check. */
   #isPrimitive(code: string, type: EncodedType, value: unknown): boolean {
-    if (code === "=") return (type as readonly unknown[]).includes(value, 1);
+    if (code === "=")
+      return (type as readonly unknown[]).includes(value, 1) || (type.length === 1 && value === undefined);
     if (code === "u") return value !== undefined;
     if (!getAllowedValueKinds(code).includes(getJsonKindCode(value))) return false;
     if (code === "i" && (value as number) % 1 !== 0) return false;

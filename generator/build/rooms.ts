@@ -56,6 +56,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     modules: ["schema-values/"],
   },
   {
+    name: "views",
+    about: "Connects views and the hosts that show them, for extensions with messages between both.",
+    modules: ["views/"],
+  },
+  {
     name: "conversion",
     about: "Converts messages from one revision to another by the tables of a bridge, and reports what is lost.",
     modules: ["conversion/"],
@@ -65,6 +70,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     name: "olderSchemas",
     about: "The schemas of tools in revisions in which a schema describes an object.",
     modules: ["conversion/olderSchemas"],
+  },
+  {
+    name: "extensions",
+    about: "The facts about extensions of the protocol, for servers, clients, views and hosts.",
+    modules: ["protocol/extensions"],
   },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
@@ -80,6 +90,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "stores/retained",
         "stores/sessions",
       ],
+    },
+    {
+      name: "serverExtensions",
+      about: "What servers do for the extensions of their revision: capabilities, results and subscriptions.",
+      modules: ["server/extensions"],
     },
     {
       name: "serverContract",
@@ -180,6 +195,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "client/repeatedToolCalls",
         "client/unusualResults",
       ],
+    },
+    {
+      name: "clientExtensions",
+      about: "What clients do for the extensions of their revision: capabilities, results, headers and subscriptions.",
+      modules: ["client/extensions"],
     },
     {
       name: "clientLock",

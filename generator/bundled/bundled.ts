@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
@@ -83,19 +83,27 @@ function committedModel(revision: string): ProtocolModel | undefined {
 
 const EXTENSIONS_FOLDER = join(PACKAGE_ROOT, "schema", "extensions");
 
-/** Returns the folder of an extension that is part of mcpgen; undefined if there is none of this id. */
-export function bundledExtensionFolder(id: string): string | undefined {
-  return listBundledExtensions().includes(id) ? join(EXTENSIONS_FOLDER, ...id.split("/")) : undefined;
+/** The hexadecimal SHA-256 of the files of a bundled extension, and of the published files that its schema was compared with. */
+export interface ExtensionFileHashes {
+  "schema.ts": string;
+  "extension.json": string;
+  published: {
+    /** The address of the folder or package of the published files. */
+    source: string;
+    /** The published files by their names, such as `schema.ts`. */
+    [file: string]: string;
+  };
 }
 
-/** Returns the ids of the extensions that are part of mcpgen. */
-export function listBundledExtensions(): string[] {
-  if (!existsSync(EXTENSIONS_FOLDER)) return [];
-  return readdirSync(EXTENSIONS_FOLDER, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith("/extension.json"))
-    .map((path) => path.slice(0, -"/extension.json".length))
-    .sort();
+/** Returns the extensions that are part of mcpgen by their ids, each with the SHA-256 of its files. */
+export function bundledExtensions(): ReadonlyMap<string, ExtensionFileHashes> {
+  const text = readFileSync(join(EXTENSIONS_FOLDER, "manifest.json"), "utf8");
+  return new Map(Object.entries(JSON.parse(text) as Record<string, ExtensionFileHashes>));
+}
+
+/** Returns the folder of an extension that is part of mcpgen; undefined if there is none of this id. */
+export function bundledExtensionFolder(id: string): string | undefined {
+  return bundledExtensions().has(id) ? join(EXTENSIONS_FOLDER, ...id.split("/")) : undefined;
 }
 
 export function hashFileWithSha256(file: string): string {

@@ -15,6 +15,7 @@ import {
   type OutputManifest,
 } from "../output/manifest.js";
 import { computeBaseFingerprint } from "../pipeline/formatOutput.js";
+import { areExtensionsUnchanged, extensionsInFolder } from "../pipeline/loadExtensions.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import type { CheckLockArguments } from "./checkLock.js";
 import { findSdkProblem } from "./installedSdk.js";
@@ -107,8 +108,8 @@ function isSameRevision(
   generated: OutputManifest["revisions"][string],
 ): boolean {
   const { schema, sha256: pin, prettier, extensions } = generated;
-  // The schema of an extension may import other files, which the manifest does not list.
-  if (extensions !== undefined || (request.extensions?.length ?? 0) > 0) return false;
+  const extended = request.extensions ?? (request.complete ? [] : extensionsInFolder(request.out, extensions ?? []));
+  if (!areExtensionsUnchanged(extended, { out: request.out, revision, listed: extensions })) return false;
   // The manifest does not contain the prettier configuration of the project, which may have changed. So the package must be generated again
   // to compare it.
   if (prettier) return false;

@@ -379,15 +379,15 @@ export const COMMANDS: readonly Command[] = [
   }),
   {
     usage: "diff",
-    about: "list the changes between two revisions or two contracts, and who has to act on them",
-    help: "$0 diff <before> [after]\n\nLists the changes between two revisions of the protocol, or two contracts, and who has to act on them.",
+    about: "list the changes between two revisions, extensions or contracts, and who has to act on them",
+    help: "$0 diff <before> [after]\n\nLists the changes between two revisions of the protocol, two versions of an extension, or two contracts, and who has to act on them.",
     subcommands: [
       command({
         usage: "$0 <before> [after]",
-        about: "compare two revisions, schema files or contracts",
+        about: "compare two revisions, schema files, versions of an extension, or contracts",
         positionals: {
           before: argument(
-            "old side: a revision, a schema file, a contract, or a contract in git: HEAD~1:contract.json",
+            "old side: a revision, a schema file, an extension or a contract; the last two also in git: HEAD~1:contract.json",
           ),
           after: { type: "string", describe: "new side; omit it if a running server is the new side" },
         },
@@ -457,6 +457,10 @@ export const COMMANDS: readonly Command[] = [
           [
             "mcpgen diff HEAD~1:contract.ts contract.ts --fail-on breaking",
             "exits with code 1 if a contract breaks its callers",
+          ],
+          [
+            "mcpgen diff HEAD~1:src/audit src/audit --fail-on wire",
+            "exits with code 1 if an extension breaks messages of its older version",
           ],
           ['mcpgen diff contract.json --from "node server.js"', "compares a contract with a running server"],
           ["mcpgen diff v1.2.0:contract.json contract.json --bump", "prints major, minor or patch"],

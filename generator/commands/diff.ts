@@ -1,6 +1,5 @@
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { DiffCommandArguments } from "./diffOptions.js";
-import type { ContractSides } from "./diffSides.js";
 import { UsageError } from "./usageError.js";
 
 /** The argument that stands for the server of `--from` or `--url`, if that is the older side. */
@@ -15,9 +14,23 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
       `${before}: the other side is missing (give a second revision or file, or a server with --from or --url)`,
     );
   if (given.bridge === true) return (await import("./diffBridge.js")).runDiffBridgeCommand(given);
-  const sides = await contractsOf(before, after);
+  if (bothBundled(before, after)) return runRevisionDiff({ ...given, after });
+  const { findExtensionSides, runExtensionDiffCommand } = await import("./diffExtensions.js");
+  const versions = findExtensionSides(before, after, given);
+  if (versions !== undefined) return runExtensionDiffCommand(given, versions);
+  const { readContractSides } = await import("./diffSides.js");
+  const sides = readContractSides(before, after);
   if (sides !== undefined) return (await import("./diffContracts.js")).runContractDiffCommand(given, sides);
-  return (await import("./diffRevisions.js")).runRevisionDiffCommand({ ...given, after });
+  return runRevisionDiff({ ...given, after });
+}
+
+async function runRevisionDiff(given: DiffCommandArguments & { readonly after: string }): Promise<number> {
+  return (await import("./diffRevisions.js")).runRevisionDiffCommand(given);
+}
+
+function bothBundled(before: string, after: string): boolean {
+  const bundled = listBundledRevisions();
+  return bundled.has(before) && bundled.has(after);
 }
 
 /** Compares a contract with that of a running server, in the order of the arguments. */
@@ -32,12 +45,4 @@ async function diffWithServer(given: DiffCommandArguments): Promise<number> {
   const file = readContractArgument(files[0]!);
   const { runContractDiffCommand } = await import("./diffContracts.js");
   return runContractDiffCommand(given, before === LIVE ? [undefined, file] : [file, undefined]);
-}
-
-/** Returns both sides if they are contracts, and undefined if they are schemas of the protocol. */
-async function contractsOf(before: string, after: string): Promise<ContractSides | undefined> {
-  const bundled = listBundledRevisions();
-  if (bundled.has(before) && bundled.has(after)) return undefined;
-  const { readContractSides } = await import("./diffSides.js");
-  return readContractSides(before, after);
 }

@@ -17,21 +17,21 @@ export interface DiffCommandArguments
 }
 
 /** What `mcpgen diff` compares or prints. */
-type DiffKind = "contracts" | "revisions" | "bridge";
+type DiffKind = "contracts" | "revisions" | "extensions" | "bridge";
 
 /** The options that only some kinds of `mcpgen diff` have, with the value of an option that the user does not give. */
 const OPTIONS: readonly (readonly [name: keyof DiffCommandArguments, absent: unknown, kinds: readonly DiffKind[]])[] = [
   ["caps", undefined, ["revisions"]],
-  ["extension", undefined, ["revisions"]],
-  ["group", undefined, ["revisions"]],
+  ["extension", undefined, ["revisions", "extensions"]],
+  ["group", undefined, ["revisions", "extensions"]],
   ["overlay", true, ["revisions"]],
   ["bridge", undefined, ["bridge"]],
-  ["as", undefined, ["revisions", "contracts"]],
-  ["level", undefined, ["revisions", "contracts"]],
-  ["failOn", "never", ["revisions", "contracts"]],
-  ["ignore", undefined, ["revisions", "contracts"]],
-  ["writeIgnore", undefined, ["revisions", "contracts"]],
-  ["reason", undefined, ["revisions", "contracts"]],
+  ["as", undefined, ["revisions", "extensions", "contracts"]],
+  ["level", undefined, ["revisions", "extensions", "contracts"]],
+  ["failOn", "never", ["revisions", "extensions", "contracts"]],
+  ["ignore", undefined, ["revisions", "extensions", "contracts"]],
+  ["writeIgnore", undefined, ["revisions", "extensions", "contracts"]],
+  ["reason", undefined, ["revisions", "extensions", "contracts"]],
   ["bump", undefined, ["contracts"]],
   ["from", undefined, ["contracts"]],
   ["url", undefined, ["contracts"]],
@@ -41,6 +41,7 @@ const OPTIONS: readonly (readonly [name: keyof DiffCommandArguments, absent: unk
 const REASONS: Readonly<Record<DiffKind, string>> = {
   contracts: "has no meaning for contracts",
   revisions: "is only for contracts",
+  extensions: "has no meaning for two versions of an extension",
   bridge: "and --bridge exclude each other, because a loss table has no findings",
 };
 

@@ -20,6 +20,7 @@ import {
   type DiffReportAudience,
   type DiffReportDetailLevel,
 } from "../diff/report/diffReport.js";
+import type { Sides } from "../diff/typePair.js";
 import type { LoadedRevision } from "../pipeline/loadRevision.js";
 import { loadRevisionsWithExtensions } from "./extensionOptions.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
@@ -38,41 +39,86 @@ export async function runRevisionDiffCommand(
   given: DiffCommandArguments & { readonly after: string },
 ): Promise<number> {
   refuseOptionsWith("revisions", given);
-  const failOn = failOnOf(given.failOn);
-  const [as, level] = [audienceOf(given.as), levelOf(given.level)];
-  const reason = readReason(given);
-  const out = given.out === "-" ? undefined : given.out;
-  refuseOverwriting("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
-  refuseOverwriting("--write-ignore", given.writeIgnore, [given.before, given.after]);
-  const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
+  const options = readReportOptions(given, [given.before, given.after]);
   const [before, after] = (await loadRevisionsWithExtensions([given.before, given.after], given)) as [
     LoadedRevision,
     LoadedRevision,
   ];
   warnInProject([before.model.revision], [after.model.revision]);
+  const [from, to] = [before.model.revision, after.model.revision];
+  return reportDifferences(given, options, {
+    before,
+    after,
+    sides: { before: comparedSide(before), after: comparedSide(after) },
+    findings: await compareRevisions(before, after, { overlay: given.overlay }),
+    overlay: given.overlay,
+    reason: `accepted when ${from} and ${to} were compared`,
+  });
+}
+
+/** The options of a report, checked before anything is read. */
+interface ReportOptions {
+  readonly failOn: FailOnOption;
+  readonly as: DiffReportAudience;
+  readonly level: DiffReportDetailLevel | undefined;
+  readonly reason: string | undefined;
+  readonly out: string | undefined;
+  readonly accepted: ReturnType<typeof readDiffIgnoreFile>;
+}
+
+/**
+ * Reads the options of the report.
+ *
+ * @param inputs the files that the command reads, which no report may replace.
+ */
+export function readReportOptions(given: DiffCommandArguments, inputs: readonly string[]): ReportOptions {
+  const out = given.out === "-" ? undefined : given.out;
+  const options = {
+    failOn: failOnOf(given.failOn),
+    as: audienceOf(given.as),
+    level: levelOf(given.level),
+    reason: readReason(given),
+    out,
+  };
+  refuseOverwriting("--out", out, [...inputs, given.ignore, given.writeIgnore]);
+  refuseOverwriting("--write-ignore", given.writeIgnore, inputs);
+  return { ...options, accepted: given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore) };
+}
+
+/** What a diff found, and what its report says about the two sides. */
+interface Differences {
+  readonly before: LoadedRevision;
+  readonly after: LoadedRevision;
+  readonly sides: Sides<ComparedSchemaFile>;
+  readonly findings: readonly DiffFinding[];
+  /** True if the findings include those of the specification's text. */
+  readonly overlay: boolean;
+  /** The reason in the ignore file if the user gives none. */
+  readonly reason: string;
+}
+
+/** Prints or writes the report of a diff. @returns the exit code: 1 if a finding matches `--fail-on`, else 0. */
+export async function reportDifferences(
+  given: DiffCommandArguments,
+  { failOn, as, level, reason, out, accepted }: ReportOptions,
+  { before, after, sides, findings, overlay, reason: defaultReason }: Differences,
+): Promise<number> {
   const caps = given.caps?.split(",").map((name) => name.trim());
   const isWanted = filterOf(as, caps, [before, after]);
-  const found = await compareRevisions(before, after, { overlay: given.overlay });
-  const sifted = applyIgnoreFileEntries(found, accepted, new Date().toISOString().slice(0, 10));
+  const sifted = applyIgnoreFileEntries(findings, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStaleEntries(given.ignore, sifted);
   const report: DiffReport = {
-    before: comparedSide(before),
-    after: comparedSide(after),
+    ...sides,
     findings: sifted.kept.filter(isWanted),
     ignored: sifted.ignored.filter(({ finding }) => isWanted(finding)),
     as,
     ...(caps !== undefined && { caps }),
     ...(level !== undefined && { level }),
     group: given.group ?? "action",
-    overlay: given.overlay,
-    ...(given.overlay && { factIds: listFactIdsByFingerprint(loadSpecificationTextData()) }),
+    overlay,
+    ...(overlay && { factIds: listFactIdsByFingerprint(loadSpecificationTextData()) }),
   };
-  if (given.writeIgnore !== undefined)
-    addToIgnoreFile(
-      given.writeIgnore,
-      report.findings,
-      reason ?? `accepted when ${before.model.revision} and ${after.model.revision} were compared`,
-    );
+  if (given.writeIgnore !== undefined) addToIgnoreFile(given.writeIgnore, report.findings, reason ?? defaultReason);
   const sources = { models: { before: before.model, after: after.model }, text: loadSpecificationTextData() };
   const options = { format: given.format, failOn, sources };
   if (out !== undefined) writeReportFile(out, await formatDiffReport(report, options));

@@ -1,3 +1,5 @@
+import { receivedBy } from "../emit/handlers.js";
+import { memberKey } from "../emit/layout.js";
 import { notificationInterfaces } from "../emit/server.js";
 import { type Contract, CONTRACT_LISTS } from "./contract.js";
 import { formatJsonValueAsCode, quotedName } from "./contractCode.js";
@@ -203,6 +205,7 @@ export function revisionsModuleView(
   const features: string[] = GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature);
   if (hasCompletions(contract)) features.push("completions");
   if (taskTools) features.push("tasks");
+  features.push(...extensionsOfServers(natives).map(({ feature }) => feature));
   return {
     hasHandlers: GROUPS.some(({ feature }) => has[feature]),
     revisions: imports(natives),
@@ -213,10 +216,12 @@ export function revisionsModuleView(
       all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     features: formatJsonValueAsCode(features),
-    bound: servers.map(({ model: { revision } }) => ({
-      revision,
-      constant: constantOf(revision),
-      bound: `REVISION${toIdentifierPart(revision)}`,
+    hasExtensions: servers.some(isExtended),
+    bound: servers.map((one) => ({
+      revision: one.model.revision,
+      type: isExtended(one) ? "ExtendedRevision" : "RevisionImplementation",
+      constant: constantOf(one.model.revision),
+      bound: `REVISION${toIdentifierPart(one.model.revision)}`,
     })),
     ...(bridges === undefined ? { native: undefined } : bridgesView(natives[0]!.model.revision, bridges)),
   };
@@ -258,6 +263,8 @@ export function serverModuleView(
   const told = Object.keys(identity);
   const knows = (one: ServedRevision): boolean => told.every((member) => serverInfoMembers(one).has(member));
   const isIdentified = told.length > 0 && revisions.some(knows);
+  const extensions = extensionsOfServers(revisions);
+  const notifications = notificationViews(revisions, has);
   return {
     hasTools: has.tools,
     native: bridges === undefined ? undefined : revisions[0]!.model.revision,
@@ -273,11 +280,23 @@ export function serverModuleView(
       isTools: group.feature === "tools",
     })),
     modules: imports(revisions),
-    notifications: notificationViews(revisions, has),
+    extensions: extensions.map(({ id, feature, natives }) => ({
+      id,
+      feature: memberKey(feature),
+      given: memberKey(feature) === feature ? `handlers.${feature}` : `handlers[${formatJsonValueAsCode(feature)}]`,
+      type: natives.map((one) => `${moduleName(one)}.ServerHandlers[${formatJsonValueAsCode(feature)}]`).join(" & "),
+    })),
+    creators: [
+      ...(revisions.every(isExtended) ? [] : [{ name: "createServerOfRevision", room: "serverCore" }]),
+      ...(revisions.some(isExtended) ? [{ name: "createExtendedServer", room: "serverExtensions" }] : []),
+    ],
+    importsModules: notifications.length + extensions.length > 0,
+    notifications,
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
       const type = bridges === undefined ? "Server" : `ServerOfRevision<${formatJsonValueAsCode(one.model.revision)}>`;
-      const made = `createServerOfRevision<${type}>(${constantOf(one.model.revision)}, about, groups)`;
+      const create = isExtended(one) ? "createExtendedServer" : "createServerOfRevision";
+      const made = `${create}<${type}>(${constantOf(one.model.revision)}, about, groups)`;
       return {
         constant: constantOf(one.model.revision),
         made: isIdentified && knows(one) ? `copyServerWithIdentity(${made}, IDENTITY)` : made,
@@ -286,11 +305,38 @@ export function serverModuleView(
   };
 }
 
-/** Returns the notifications about tools, prompts and resources, with params that are valid in each revision that has them. */
+function isExtended({ model }: ServedRevision): boolean {
+  return model.extensions !== undefined;
+}
+
+/** An extension that a server can have handlers for, and the revisions whose packages have it. */
+interface ExtensionOfServers {
+  readonly id: string;
+  readonly feature: string;
+  readonly natives: readonly ServedRevision[];
+}
+
+/** Returns the extensions that servers have handlers for or declare, each once. */
+function extensionsOfServers(natives: readonly ServedRevision[]): ExtensionOfServers[] {
+  const found = natives.flatMap((one) => {
+    const handled = new Set(receivedBy(one.model.methods, "server", "request").map(({ feature }) => feature));
+    return (one.model.extensions ?? [])
+      .filter(({ feature, declaredBy }) => handled.has(feature) || declaredBy.includes("server"))
+      .map(({ id, feature }) => ({ id, feature, one }));
+  });
+  const ids = [...new Set(found.map(({ id }) => id))];
+  return ids.map((id) => {
+    const own = found.filter((each) => each.id === id);
+    return { id, feature: own[0]!.feature, natives: own.map(({ one }) => one) };
+  });
+}
+
+/** Returns the notifications about tools, prompts, resources and extensions, with params that are valid in each revision that has them. */
 function notificationViews(revisions: readonly ServedRevision[], has: Features): NotificationView[] {
+  const extended = new Set(extensionsOfServers(revisions).map(({ feature }) => feature));
   const declared = revisions.flatMap((one) =>
     notificationInterfaces(one.model.methods)
-      .filter(({ feature }) => has[feature as keyof Features] === true)
+      .filter(({ feature }) => has[feature as keyof Features] === true || extended.has(feature))
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );
   return [...new Set(declared.map(({ method }) => method.name))].map((name) => {

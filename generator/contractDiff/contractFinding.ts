@@ -89,10 +89,10 @@ function fingerprintOf({ rule, before = "", after = "", keyword = "" }: Contract
 }
 
 function severityOf({ rule, decided = "compatible" }: ContractFact): ContractFinding["severity"] {
-  const { client: declared, host: ofHost } = CONTRACT_RULES[rule].severity;
-  const client = declared === "decided" ? decided : declared;
+  const { client: declared, host: ofHost, least = "compatible" } = CONTRACT_RULES[rule].severity;
+  const client = declared === "decided" ? worstSeverity([decided, least]) : declared;
   // A model reads the schema before it calls, so only a cached list breaks, and a compatible change is none for it.
-  const host = declared === "decided" && decided === "compatible" ? "compatible" : ofHost;
+  const host = declared === "decided" && client === "compatible" ? "compatible" : ofHost;
   const server = worstSeverity([client, host]);
   return { ...(client && { client }), ...(host && { host }), ...(server && { server }) };
 }
@@ -109,7 +109,15 @@ function fillTemplate(template: string, fact: ContractFact): string {
   };
   // The whole output is not in itself.
   const text = member === WHOLE_OUTPUT ? template.replace("{member} in the output", "{member}") : template;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);
+  return changeInWords(text, fact).replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);
+}
+
+/** Says of a value that only one contract has that it is new or removed. */
+function changeInWords(template: string, { before, after }: ContractFact): string {
+  if ((before === undefined) === (after === undefined)) return template;
+  return template.replace(/(has|have) changed$/, (_, verb) => {
+    return `${verb === "has" ? "is" : "are"} ${before === undefined ? "new" : "removed"}`;
+  });
 }
 
 function shown(value: string | undefined): string {

@@ -28,6 +28,7 @@ export function findHintFacts(tool: EntryPair<ContractTool>): ContractFact[] {
   const [before, after] = [annotationsOf(tool.before), annotationsOf(tool.after)];
   const [formerly, now] = [hintsOf(before), hintsOf(after)];
   const isWriting = formerly.readOnlyHint && !now.readOnlyHint;
+  const isReading = !formerly.readOnlyHint && now.readOnlyHint;
   const title = textFact("TXT002", [before["title"], after["title"]], factAt(tool, "annotations", "title"));
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const others = [...names].flatMap((keyword) => {
@@ -40,6 +41,8 @@ export function findHintFacts(tool: EntryPair<ContractTool>): ContractFact[] {
     // Whoever writes may destroy: this needs a finding of its own only if the author says it.
     if (isWriting && hint === "destructiveHint" && after[hint] !== true) return [];
     if (isWriting && hint === "idempotentHint" && before[hint] !== true) return [];
+    // Whoever only reads destroys nothing: the author claims more only by saying it.
+    if (isReading && hint !== "openWorldHint" && hint !== "readOnlyHint" && after[hint] !== isSafe) return [];
     const place = { ...factAt(tool, "annotations", hint), before: String(formerly[hint]) };
     return now[hint] === isSafe
       ? [{ rule: "ANN005", ...place, after: `${hint}: ${String(isSafe)}` }]

@@ -6,7 +6,8 @@ import { isUndescribed } from "./describedMembers.js";
 import type { ContractRuleId } from "./rules/contractRules.js";
 import type { SchemaChange, SchemaChangeKind } from "./schemaChanges.js";
 import { memberInWords, partAt } from "./schemaForm.js";
-import { compareSchemas, type SchemaUse, type SchemaVerdict } from "./schemaVerdicts.js";
+import type { SchemaUse, SchemaVerdict } from "./schemaPair.js";
+import { compareSchemas } from "./schemaVerdicts.js";
 
 /** Two schemas of an entry in both contracts. */
 export interface EntrySchemas {
@@ -67,8 +68,9 @@ export function findOutputFacts(
 }
 
 function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, schemas: EntrySchemas): ContractFact {
-  const { kind, keyword, before, after, similarity, verdict } = change;
+  const { kind, keyword, before, after, similarity } = change;
   const { use, entry, at, places } = schemas;
+  const verdict: SchemaVerdict = isUnnoticed(change, schemas) ? { verdict: "compatible" } : change.verdict;
   const side = kind === "memberRemoved" || kind === "memberRenamed" ? "before" : "after";
   return {
     rule: ruleOf(change, schemas),
@@ -85,6 +87,19 @@ function factOf(change: SchemaChange & { readonly verdict: SchemaVerdict }, sche
   };
 }
 
+/**
+ * Returns true for a new name of an argument, if the tool accepts arguments of any name: the old one is ignored, and only a caller that sent
+ * the new one before anybody described it can be refused.
+ */
+function isUnnoticed(
+  { kind, owner, before = "", after = "", isRequired }: SchemaChange,
+  schemas: Pick<EntrySchemas, "before" | "after">,
+): boolean {
+  if (kind !== "memberRenamed" || isRequired === true) return false;
+  const at = owner.slice(0, -2);
+  return isUndescribed(schemas.before, at, after) && isUndescribed(schemas.after, at, before);
+}
+
 /** Returns how an author keeps the old name of a renamed argument. Members of an argument have no aliases. */
 function keepingOf({ at, before = "", after = "" }: SchemaChange): string {
   return at.length === 2
@@ -94,13 +109,13 @@ function keepingOf({ at, before = "", after = "" }: SchemaChange): string {
 
 function ruleOf(
   change: SchemaChange & { readonly verdict: SchemaVerdict },
-  { use, before: schema }: Pick<EntrySchemas, "use" | "before">,
+  { use, before: schema, after }: Pick<EntrySchemas, "use" | "before" | "after">,
 ): ContractRuleId {
   const { kind, owner, isRequired = false, verdict } = change;
   if (use === "input" && kind === "memberAdded" && isRequired) return "ARG001";
   if (use === "input" && kind === "memberAdded" && verdict.verdict === "breaking")
     return isUndescribed(schema, owner.slice(0, -2), String(owner.at(-1))) ? "ARG003" : "ARG002";
-  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(change, schema))
+  if (kind === "limit" && verdict.verdict !== "compatible" && isAtExactIntegers(change, [schema, after]))
     return use === "input" ? "ARG015" : "OUT013";
   return RULES[kind][use]!;
 }
@@ -111,12 +126,17 @@ const EXACT_INTEGERS: { readonly [keyword: string]: number } = {
   maximum: Number.MAX_SAFE_INTEGER,
 };
 
-/** Returns true if an integer gets or loses a limit at the last exact integer. */
-function isAtExactIntegers({ keyword = "", before, after, owner }: SchemaChange, schema: JsonSchema): boolean {
+/** Returns true if an integer, or a number that becomes one, gets or loses a limit at the last exact integer. */
+function isAtExactIntegers(
+  { keyword = "", before, after, owner }: SchemaChange,
+  schemas: readonly [before: JsonSchema, after: JsonSchema],
+): boolean {
   const [limit, other] = [before ?? after, before === undefined ? undefined : after];
   if (other !== undefined || Number(limit) !== EXACT_INTEGERS[keyword]) return false;
-  const types = [partAt(schema, [...owner, "type"])].flat();
-  return types.includes("integer") && !types.includes("number");
+  return schemas.some((schema) => {
+    const types = [partAt(schema, [...owner, "type"])].flat();
+    return types.includes("integer") && !types.includes("number");
+  });
 }
 
 function memberOf({ owner }: SchemaChange, use: SchemaUse): string {

@@ -42,7 +42,8 @@ function canonicalObject(schema: JsonObject, of: FormOf): string {
   return `{${members.join(",")}}`;
 }
 
-function hasMeaning(keyword: string): boolean {
+/** Returns true if a keyword can change which values are valid. */
+export function hasMeaning(keyword: string): boolean {
   return keyword === "const" || KEYWORD_VALUE_CHECKS.has(keyword) || KEYWORDS_ELSEWHERE.has(keyword);
 }
 
@@ -85,27 +86,54 @@ function isOrdinary(reference: string): boolean {
   return true;
 }
 
-/** A part of a schema to set, or to remove if it has no value. */
+/** A part of a schema to change: a value to set, or to remove if there is none. */
 export interface SchemaEdit {
   readonly at: JsonValuePath;
   readonly value?: unknown;
+  /** In place of a value. Several edits of the same list add up. */
+  readonly list?: ListEdit;
+  /** In place of a value: returns the new part for the one that earlier edits left. */
+  readonly turn?: (part: unknown) => unknown;
 }
 
-/** Returns a schema with some parts set or removed. The schema itself stays, and so do its parts that are not on the way. */
+/** What a list of values loses and gains. */
+export interface ListEdit {
+  readonly without?: readonly unknown[];
+  readonly with?: readonly unknown[];
+  /** The list of a schema that has none. */
+  readonly from?: readonly unknown[];
+}
+
+/** Returns a schema with some parts changed. The schema itself stays, and so do its parts that are not on the way. */
 export function editSchema(schema: JsonSchema, edits: readonly SchemaEdit[]): JsonSchema {
-  return edits.reduce<unknown>((edited, { at, value }) => editAt(edited, at, value), schema) as JsonSchema;
+  const copies = new Set<unknown>();
+  return edits.reduce<unknown>((edited, edit) => editAt(edited, edit, copies), schema) as JsonSchema;
 }
 
-function editAt(part: unknown, [step, ...rest]: JsonValuePath, value: unknown): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(part)) return part.map((item, i) => (i === step ? editAt(item, rest, value) : (item as unknown)));
-  const held: JsonObject = isObject(part) ? part : {};
-  const name = String(step);
-  if (rest.length === 0 && value === undefined) {
-    const { [name]: _, ...others } = held;
-    return others;
+/** @param copies the parts that are no longer those of the schema itself. */
+function editAt(part: unknown, { at: [step, ...rest], ...edit }: SchemaEdit, copies: Set<unknown>): unknown {
+  if (step === undefined) {
+    if (edit.turn !== undefined) return edit.turn(part);
+    return edit.list === undefined ? edit.value : editList(part, edit.list);
   }
-  return { ...held, [name]: editAt(ownMember(held, name), rest, value) };
+  const isList = Array.isArray(part);
+  const held: object = isList || isObject(part) ? part : {};
+  const copy = copies.has(held) ? held : isList ? [...part] : { ...held };
+  copies.add(copy);
+  const value = editAt(ownMember(held as JsonObject, String(step)), { at: rest, ...edit }, copies);
+  if (value === undefined) Reflect.deleteProperty(copy, step);
+  // Unlike an assignment, this adds a member `__proto__`.
+  else Object.defineProperty(copy, step, { value, enumerable: true, writable: true, configurable: true });
+  return copy;
+}
+
+function editList(part: unknown, { from, without = [], with: added = [] }: ListEdit): unknown[] | undefined {
+  const list: readonly unknown[] | undefined = Array.isArray(part) ? part : from;
+  if (list === undefined && added.length === 0) return undefined;
+  const values = new Map(list?.map((value) => [canonicalJson(value), value]));
+  for (const value of without) values.delete(canonicalJson(value));
+  for (const value of added) values.set(canonicalJson(value), value);
+  return [...values.values()];
 }
 
 /** Returns the part of a schema at a path; undefined if there is none. */

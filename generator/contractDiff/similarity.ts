@@ -51,6 +51,7 @@ function compare(before: Renameable, after: Renameable): { score: number; simila
     description: sharedOfTexts(before.description, after.description),
     name: sharedOfNames(before.name, after.name),
   };
+  const isPrefix = beginsAlike(before.name, after.name) && sharedWords(before.name, after.name) < parts.name;
   let [sum, weights] = [0, 0];
   const reasons: string[] = [];
   for (const [part, share] of Object.entries(parts)) {
@@ -58,7 +59,12 @@ function compare(before: Renameable, after: Renameable): { score: number; simila
     const weight = WEIGHTS[part as keyof typeof WEIGHTS];
     sum += weight * share;
     weights += weight;
-    if (share > 0) reasons.push(share === 1 ? `the same ${part}` : `${Math.round(share * 100)} % of the ${part}`);
+    if (share === 0) continue;
+    if (part === "name" && isPrefix) reasons.push("the beginning of the name");
+    else {
+      const what = part === "schema" ? "schema" : `words in the ${part}`;
+      reasons.push(share === 1 ? `the same ${what}` : `${Math.round(share * 100)} % of the ${what}`);
+    }
   }
   return { score: weights === 0 ? 0 : sum / weights, similarity: reasons.join(", ") };
 }
@@ -101,14 +107,28 @@ function wordsOf(text: string): Set<string> {
 
 /** Names share words (`userId`, `user_id`) or a beginning (`q`, `query`). */
 function sharedOfNames(before: string, after: string): number {
-  const [one, other] = [before, after].map((name) =>
-    name
-      .slice(0, MOST_TEXT)
-      .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1_")
-      .toLowerCase(),
-  ) as [string, string];
-  const words = shared(wordsOf(one.replaceAll("_", " ")), wordsOf(other.replaceAll("_", " ")));
-  return one.startsWith(other) || other.startsWith(one) ? Math.max(words, 0.5) : words;
+  const words = sharedWords(before, after);
+  return beginsAlike(before, after) ? Math.max(words, 0.5) : words;
+}
+
+function sharedWords(before: string, after: string): number {
+  const [one, other] = [before, after].map((name) => wordsOf(inSnakeCase(name).replaceAll("_", " "))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  return shared(one, other);
+}
+
+function beginsAlike(before: string, after: string): boolean {
+  const [one, other] = [inSnakeCase(before), inSnakeCase(after)];
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+function inSnakeCase(name: string): string {
+  return name
+    .slice(0, MOST_TEXT)
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1_")
+    .toLowerCase();
 }
 
 /** Returns the share of the elements of both sets that are in each of them. */

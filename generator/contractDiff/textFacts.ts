@@ -11,7 +11,9 @@ export function valueFact(
   [before, after]: Values,
   fact: Omit<ContractFact, "rule" | "before" | "after">,
 ): ContractFact | undefined {
-  if (canonicalJson(before) === canonicalJson(after)) return undefined;
+  // What is absent is not null.
+  if ((before === undefined) === (after === undefined) && canonicalJson(before) === canonicalJson(after))
+    return undefined;
   return {
     rule,
     ...fact,

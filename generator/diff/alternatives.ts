@@ -236,7 +236,10 @@ function similarityOf(scopes: Scopes, from: TypeAlternative, to: TypeAlternative
   const bonus = from.name !== undefined && from.name === to.name ? SAME_NAME : 0;
   const names = [...from.members.properties.keys()];
   const shared = names.filter((name) => to.members.properties.has(name));
-  const clashing = shared.some((name) => fixedOf(scopes.before, from, name) !== fixedOf(scopes.after, to, name));
+  const clashing = shared.some((name) => {
+    const [older, newer] = [fixedOf(scopes.before, from, name), fixedOf(scopes.after, to, name)];
+    return older !== undefined && newer !== undefined && older !== newer;
+  });
   if (clashing && bonus === 0) return CONFLICT;
   const distinct = names.length + to.members.properties.size - 2 * shared.length;
   const discriminated = shared.some((name) => fixedOf(scopes.before, from, name) !== undefined);

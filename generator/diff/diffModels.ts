@@ -1,6 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { createAreaFinder } from "./areas.js";
 import type { DiffArea, DiffFinding } from "./diffFinding.js";
+import { findExtensionDifferences } from "./extensionFacts.js";
 import { determineDuties, fingerprintOf, mergeFacts, type DiffFact } from "./fact.js";
 import { textsOfFinding, type ModelWords, type RevisionWords } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
@@ -13,6 +14,7 @@ import { findConstantDifferences, findDocumentationDifferences, findTypeNameDiff
 import { findWireTypeDifferences } from "./typeFacts.js";
 import type { ModelSides, Sides } from "./typePair.js";
 import { TypeWords } from "./typeWords.js";
+import { roleNamesOf, withViewMessages } from "./viewMessages.js";
 
 interface DiffProtocolModelsOptions {
   before: ProtocolModel;
@@ -23,10 +25,13 @@ interface DiffProtocolModelsOptions {
   prose?: FactsOfRevisions & { overlay: SpecificationTextData };
   /** All published revisions. They show whether one compared revision directly follows the other, so that changes began with it. */
   published?: readonly string[];
+  /** The names of the two sides in texts, if they are not two revisions of the protocol. */
+  titles?: Sides<string>;
 }
 
 const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[] = [
   findMessageDifferences,
+  findExtensionDifferences,
   findWireTypeDifferences,
   findConstantDifferences,
   findTypeNameDifferences,
@@ -41,11 +46,13 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[
 export function diffProtocolModels({
   before,
   after,
-  naming = { before, after },
+  naming: named = { before, after },
   prose,
   published = [],
+  titles = { before: `MCP ${before.revision}`, after: `MCP ${after.revision}` },
 }: DiffProtocolModelsOptions): DiffFinding[] {
-  const models = { before, after };
+  const models = withViews({ before, after });
+  const naming = withViews(named);
   const span = { before: before.revision, after: after.revision };
   const comparison = compareRevisionTypes({ models, naming, ...(prose && { stated: prose }) });
   const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
@@ -54,17 +61,22 @@ export function diffProtocolModels({
   const stated = prose === undefined ? [] : findChangedProseFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
   const modelWords: ModelWords = {
+    roleNames: roleNamesOf([before, after]),
     senders: findMessageSenders(models),
     memberPathsOf: createMemberPathFinder(models),
     types: new TypeWords(models),
     naming: new TypeWords(naming),
   };
-  const wordsOf = createRevisionWords(span, published);
+  const wordsOf = createRevisionWords(span, { published, titles });
   return [...mergeFacts(gated), ...stated]
     .map((fact) =>
       findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: { ...wordsOf(fact), ...modelWords } }),
     )
     .sort(byRuleAndPath);
+}
+
+function withViews({ before, after }: ModelSides): ModelSides {
+  return { before: withViewMessages(before), after: withViewMessages(after) };
 }
 
 function findingOf(
@@ -106,15 +118,15 @@ function findingOf(
  */
 function createRevisionWords(
   { before, after }: Sides<string>,
-  published: readonly string[],
+  { published, titles }: { published: readonly string[]; titles: Sides<string> },
 ): (fact: DiffFact) => RevisionWords {
-  const [isBackward, formerly, later] = [after < before, `in MCP ${before}`, `in MCP ${after}`];
+  const [isBackward, formerly, later] = [after < before, `in ${titles.before}`, `in ${titles.after}`];
   const isNext =
     before < after && published.includes(after) && !published.some((name) => before < name && name < after);
   const isNewest = !published.some((name) => after < name);
   return ({ since = isNext ? after : undefined }) => {
     const isKnown = since !== undefined && before < since && since <= after && isNewest;
-    const note = isKnown ? `since MCP ${since}` : `in MCP ${after}, unlike MCP ${before}`;
+    const note = isKnown ? `since MCP ${since}` : `in ${titles.after}, unlike ${titles.before}`;
     return { note, formerly, later, isBackward };
   };
 }

@@ -10,11 +10,11 @@ import { describeLimitedType, describeType, type TypeWords } from "./typeWords.j
 
 /** The words of a text that depend on the compared revisions. */
 export interface RevisionWords {
-  /** The revision to which an action applies: `since MCP <revision>`. */
+  /** The side to which an action applies: `since MCP <revision>`. */
   note: string;
-  /** The older revision: `in MCP <revision>`. */
+  /** The older side: `in MCP <revision>`. */
   formerly: string;
-  /** The newer revision: `in MCP <revision>`. */
+  /** The newer side: `in MCP <revision>`. */
   later: string;
   /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
   isBackward: boolean;
@@ -22,6 +22,8 @@ export interface RevisionWords {
 
 /** Words that depend on the models of the compared revisions. */
 export interface ModelWords {
+  /** Returns the names of the roles in a text about messages: `view` and `host` if only these exchange them. */
+  roleNames: (messages: readonly string[]) => (role: PeerRole) => string;
   senders: MessageSenders;
   memberPathsOf: MemberPathFinder;
   types: TypeWords;
@@ -133,8 +135,12 @@ function fillPlaceholders(text: string, blanks: PlaceholderValues): string {
   return filled.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
 }
 
-function titlePlaceholders(fact: DiffFact, { formerly, later }: RevisionWords): PlaceholderValues {
-  const { path, label, before, after, senders, also = [] } = fact;
+function titlePlaceholders(
+  fact: DiffFact,
+  { formerly, later, roleNames }: RevisionWords & Pick<ModelWords, "roleNames">,
+): PlaceholderValues {
+  const { path, label, before, after, senders, also = [], reachedFrom = [] } = fact;
+  const nameOf = roleNames(reachedFrom);
   const { place, bare } = placesOf(fact);
   const { owner, member } = splitBeforeMember(place, fact.member);
   const [asMessage, asPart] = fact.isReversed === true ? [later, formerly] : [formerly, later];
@@ -147,7 +153,7 @@ function titlePlaceholders(fact: DiffFact, { formerly, later }: RevisionWords): 
     subject: describeSubject(path, place),
     owner: describePlace(owner),
     value: path.startsWith("union:") ? describePlace(place) : describeEveryPlace(place),
-    senders: senders.length === 1 ? `The ${senders[0]!}` : "The client or the server",
+    senders: senders.length === 1 ? `The ${nameOf(senders[0]!)}` : `The ${nameOf("client")} or the ${nameOf("server")}`,
     before: describeType(before, "not defined"),
     after: describeType(after, "not defined"),
     envelope: bare.endsWith("Notification") ? "`jsonrpc`" : "`jsonrpc` and `id`",
@@ -203,9 +209,10 @@ function actionPlaceholders(fact: DiffFact, acting: ActingRole & RolePart, words
   const generalType = path.startsWith("Notification") ? "Notification" : "Request";
   const ownKeys = words.types.generalMetaOf(generalType).map((key) => `\`${key}\``);
   const meaningOf = (type: string | undefined): string => (type === undefined ? "" : words.types.meaningOf(type));
+  const nameOf = words.roleNames(reachedFrom);
   return {
-    role,
-    peer,
+    role: nameOf(role),
+    peer: nameOf(peer),
     must: duty,
     owner: describePlace(owner, where),
     everyOwner: describeEveryPlace(owner, where),

@@ -31,10 +31,10 @@ export function wrapText(text: string, width: number, space: RegExp = / /): stri
 }
 
 /** The duties that an imperative sentence expresses by its verb alone. Sentences with other duties, such as "may", stay unchanged. */
-const DUTY = /^The (?:server|client) (?:must|should) (?:always )?/u;
+const DUTY = /^The (?:server|client|view|host) (?:must|should) (?:always )?/u;
 
 /** Matches what would lose the word that it refers to: a later part of a sentence, or a pronoun. */
-const OWN_SUBJECT = /\b(?:the server|the client|and) (?:must|should|may)\b|\bit(?:s|self)?\b/u;
+const OWN_SUBJECT = /\b(?:the server|the client|the view|the host|and) (?:must|should|may)\b|\bit(?:s|self)?\b/u;
 
 /**
  * Returns an action as an imperative sentence: `Answer server/discover.` for `The server must answer server/discover.` Returns any
@@ -47,8 +47,12 @@ export function toImperative(action: string): string {
   return rest.startsWith("not ") ? `Do ${rest}` : capitalize(rest);
 }
 
-/** Removes the revision at the end of an action if the title of the guide names it: `(since MCP 2026-07-28)`. */
-export function withoutRevision(action: string, revision: string): string {
-  const end = / \((?:since|in) MCP ([^(),]+)(?:, unlike MCP [^()]+)?\)\.$/u.exec(action);
-  return end !== null && end[1] === revision ? `${action.slice(0, end.index)}.` : action;
+/**
+ * Removes the newer side at the end of an action, because the title of the report names it: `(since MCP 2026-07-28)`.
+ *
+ * @param title the name of this side in texts, such as `MCP 2026-07-28`.
+ */
+export function withoutSide(action: string, title: string): string {
+  const end = / \((?:since|in) ([^(),]+)(?:, unlike [^()]+)?\)\.$/u.exec(action);
+  return end !== null && end[1] === title ? `${action.slice(0, end.index)}.` : action;
 }

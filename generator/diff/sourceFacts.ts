@@ -243,19 +243,25 @@ export function findConstantDifferences({ models, stated }: RevisionComparison):
   ];
 }
 
-/** JSON-RPC error codes are negative integers. @see https://www.jsonrpc.org/specification#error_object */
-function isErrorCode({ value }: SchemaConstant): boolean {
-  return typeof value === "number" && value < 0;
+/**
+ * Returns the constants that are error codes: the negative integers of JSON-RPC, and what extensions declare as codes.
+ *
+ * @see https://www.jsonrpc.org/specification#error_object
+ */
+function errorConstants({ constants, extensions = [] }: ProtocolModel): SchemaConstant[] {
+  const declared = new Set(extensions.flatMap(({ errorCodes }) => errorCodes.map(({ name }) => name)));
+  return constants.filter(({ name, value }) => typeof value === "number" && (value < 0 || declared.has(name)));
 }
 
-function codesOf({ constants }: ProtocolModel, facts: SpecificationRevisionFacts | null): Map<number, StatedCode> {
+function codesOf(model: ProtocolModel, facts: SpecificationRevisionFacts | null): Map<number, StatedCode> {
+  const { constants } = model;
   const codes = new Map<number, StatedCode>();
   for (const { code, name, inSchema, source } of facts?.errorCodes ?? []) {
     // A schema.json has no constants, so the codes that its schema.ts defines come from revision.json.
     if (!inSchema) codes.set(code, { name, page: source });
     else if (constants.length === 0) codes.set(code, { name });
   }
-  for (const { name, value } of constants.filter(isErrorCode)) codes.set(value as number, { name });
+  for (const { name, value } of errorConstants(model)) codes.set(value as number, { name });
   return codes;
 }
 
@@ -278,9 +284,10 @@ function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<
 }
 
 function valueFacts({ before, after }: ModelSides): DiffFact[] {
-  const [from, to] = [before, after].map(
-    ({ constants }) => new Map(constants.filter((each) => !isErrorCode(each)).map(({ name, value }) => [name, value])),
-  ) as [Map<string, unknown>, Map<string, unknown>];
+  const [from, to] = [before, after].map((model) => {
+    const codes = errorConstants(model);
+    return new Map(model.constants.filter((each) => !codes.includes(each)).map(({ name, value }) => [name, value]));
+  }) as [Map<string, unknown>, Map<string, unknown>];
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((name) => from.get(name) !== to.get(name))
     .sort()

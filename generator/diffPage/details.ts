@@ -1,3 +1,4 @@
+import { titleOfSide } from "../diff/report/diffReport.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { joinWithAnd } from "../diff/sentences.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
@@ -142,7 +143,7 @@ function columnOfFact(fact: ProseEntry, revision: string): ComparisonColumn {
 function formatColumns({ report }: DiffPageContext, columnOf: (side: Side) => ComparisonColumn): HtmlFragment {
   return formatHtml`<div class="sides">${(["before", "after"] as const).map((side) => {
     const { caption, code } = columnOf(side);
-    return formatHtml`<figure><figcaption><b>MCP ${report[side].revision}:</b> ${formatTextWithCode(caption)}</figcaption>${code && formatHtml`<pre>${code}</pre>`}</figure>`;
+    return formatHtml`<figure><figcaption><b>${titleOfSide(report[side])}:</b> ${formatTextWithCode(caption)}</figcaption>${code && formatHtml`<pre>${code}</pre>`}</figure>`;
   })}</div>`;
 }
 
@@ -152,7 +153,7 @@ function formatWitness(
 ): HtmlFragment {
   const [valid, invalid] = legal === "before" ? [report.before, report.after] : [report.after, report.before];
   const place = of.includes("#") ? describePlace(of) : `\`${of}\``;
-  return formatHtml`<figure class="witness"><figcaption>${formatTextWithCode(place)}: valid in <b>MCP ${valid.revision}</b>, invalid in <b>MCP ${invalid.revision}</b></figcaption><pre>${formatMarkedJson(value)}</pre></figure>`;
+  return formatHtml`<figure class="witness"><figcaption>${formatTextWithCode(place)}: valid in <b>${titleOfSide(valid)}</b>, invalid in <b>${titleOfSide(invalid)}</b></figcaption><pre>${formatMarkedJson(value)}</pre></figure>`;
 }
 
 /** The maximum size of a message that the page shows. Larger values are shortened. */

@@ -1,6 +1,12 @@
 import { DIFF_AREAS, DIFF_AREA_IDS } from "../diff/areas.js";
 import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../diff/fact.js";
-import { type ComparedSchemaFile, type DiffReport, describeHiddenFindings } from "../diff/report/diffReport.js";
+import {
+  type ComparedSchemaFile,
+  type DiffReport,
+  describeHiddenFindings,
+  titleOfReport,
+  titleOfSide,
+} from "../diff/report/diffReport.js";
 import { formatHtml, type HtmlFragment, formatTextWithCode } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
 import {
@@ -16,6 +22,7 @@ import {
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { formatCountWithNoun } from "../diff/sentences.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
+import { capitalize } from "../model/names.js";
 import { formatDetails } from "./details.js";
 
 /** Returns the report as a web page that needs no network. Without sources, the page has no messages. */
@@ -23,12 +30,12 @@ export function renderDiffPage(report: DiffReport, sources?: DiffPageSources): s
   const context = new DiffPageContext(report, sources);
   const { before, after } = report;
   return renderHtmlPage({
-    title: `MCP ${before.revision} → ${after.revision}`,
+    title: titleOfReport(report),
     styles: ["diff.css", "diffFindings.css"],
     scripts: ["diff.js", "diffKeys.js"],
     body: formatHtml`<a class="skip" href="#findings">Skip to the findings</a>
 <header>
-<h1>What changes from MCP ${before.revision} to MCP ${after.revision}</h1>
+<h1>What changes ${after.title !== undefined && `in the extension ${after.revision} `}from ${titleOfSide(before)} to ${titleOfSide(after)}</h1>
 <div class="sentences">${listSummarySentences(context).map((sentence) => formatHtml`<p>${sentence}</p>`)}</div>
 <div class="overview">
 ${formatMatrix(context)}
@@ -59,8 +66,9 @@ function formatFilters({ findings, roles }: DiffPageContext): HtmlFragment {
 </form>`;
 }
 
-function formatFile(word: string, { revision, file, sha256 }: ComparedSchemaFile): HtmlFragment {
-  return formatHtml`<p>${word} MCP ${revision}: <code>${file}</code>, SHA-256 <code>${sha256}</code></p>`;
+function formatFile(word: string, side: ComparedSchemaFile): HtmlFragment {
+  const { file, sha256 } = side;
+  return formatHtml`<p>${word} ${titleOfSide(side)}: <code>${file}</code>, SHA-256 <code>${sha256}</code></p>`;
 }
 
 const ROLE_HEADINGS: Readonly<Record<PeerRole, string>> = { server: "Server", client: "Client" };
@@ -71,7 +79,7 @@ function listSummarySentences({ report, findings, roles }: DiffPageContext): str
   const source = findings.filter(({ wire }) => wire === "none").length;
   const { before, after } = report;
   return [
-    `MCP ${after.revision} differs from MCP ${before.revision} in ${formatCountWithNoun(findings.length, "finding")}: ${breaking} break messages, ${source} concern only source code, documentation and deprecations.`,
+    `${capitalize(titleOfSide(after))} differs from ${titleOfSide(before)} in ${formatCountWithNoun(findings.length, "finding")}: ${breaking} break messages, ${source} concern only source code, documentation and deprecations.`,
     ...roles.map((role) => {
       const [must, should, may] = DIFF_DUTIES.map((duty) => countFindings(findings, { role, duty }));
       return `A ${role} author must act on ${must}, should act on ${should} and may act on ${may} of them.`;

@@ -6,7 +6,7 @@ import {
 } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { lifecycleConstant, sharedFacts } from "./facts.js";
+import { extensionFacts, lifecycleConstant, sharedFacts } from "./facts.js";
 import type { EmittedModule } from "./generatedFile.js";
 import {
   alternatives,
@@ -68,7 +68,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("client", model, {
     exports: ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("client", facts),
-    hasExtensions: model.extensions !== undefined,
+    extensions: extensionFacts(model),
     imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.clientCore),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     revisionName: quote(model.revision),

@@ -1,7 +1,7 @@
 import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolExtension, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { scalarCode, array, block, entry, memberKey, quote, type Doc } from "./layout.js";
+import { scalarCode, array, block, entry, memberKey, print, quote, type Doc } from "./layout.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -33,7 +33,7 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
   ];
 }
 
-/** Returns the members with the headers and error codes of the core and of extensions, and the extensions themselves. */
+/** Returns the members with the headers and error codes of the core and of extensions. */
 function rulesOfMessages(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const headers = facts?.headers ?? [];
   const { extensions = [] } = model;
@@ -51,7 +51,6 @@ function rulesOfMessages(model: ProtocolModel, facts: SpecificationRevisionFacts
       ),
       ",",
     ],
-    ...(extensions.length === 0 ? [] : [entry("extensions", array(extensions.map(extensionEntry)))]),
   ];
 }
 
@@ -61,6 +60,11 @@ function headersOfExtensions({ extensions = [] }: ProtocolModel, ofCore: readonl
   return extensions.flatMap(({ headers }) =>
     headers.map(({ name, pointer, methods }) => ({ name, value: `${BODY}${pointer}`, methods, onMismatch })),
   );
+}
+
+/** Returns the code of the facts about extensions that servers and clients need; undefined in a revision without extensions. */
+export function extensionFacts({ extensions }: ProtocolModel): string | undefined {
+  return extensions && print(array(extensions.map(extensionEntry)));
 }
 
 function extensionEntry({ id, feature, declaredBy, filters, results }: ProtocolExtension): Doc {

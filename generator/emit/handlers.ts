@@ -6,6 +6,7 @@ import type {
   SchemaProperty,
   SchemaType,
 } from "../model/protocol.js";
+import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "../model/messages.js";
 import { oneLine } from "../model/schemaError.js";
 import { capitalize } from "../model/names.js";
 import { declarationComment } from "./comment.js";
@@ -32,9 +33,6 @@ const RESULT_TYPE_DOCS = {
   returned: 'The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`.',
   inputRequired: 'The type of this result. The runtime sets it to `"input_required"`.',
 } as const;
-
-/** The result by which a server asks its client for input in revisions without requests from servers. */
-export const INPUT_REQUIRED_RESULT_NAME = "InputRequiredResult";
 
 /** An interface of a generated module, and the comment above it. */
 export interface GeneratedInterface {
@@ -176,12 +174,25 @@ export function returnInterfaces(
   return receivedBy(methods, receiver, "request").flatMap((method) => {
     const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
+    if (isUnionOfResults(returned, scope)) return unionReturn(method, returned, receiver);
     return returnInterface(returned, scope, {
       name: returnName(method, returned, receiver),
       what: `The return value of a handler of \`${method.method}\``,
       resultTypeDoc: RESULT_TYPE_DOCS.returned,
     });
   });
+}
+
+/** Returns the type for a result that is a union: `resultType` may be missing in each of its types. */
+function unionReturn(method: ProtocolMethod, returned: string, receiver: Receiver): GeneratedInterface {
+  const name = returnName(method, returned, receiver);
+  const type = typeDoc({ kind: "reference", name: returned }, qualifiedName);
+  const comment = `The return value of a handler of \`${method.method}\`, a {@link types.${returned}}. If the handler leaves \`resultType\` out, the runtime sets it to \`"complete"\`.`;
+  return {
+    name,
+    comment: sentenceComment(comment),
+    code: [`export type ${name} = `, imported(RUNTIME_PATHS.serverExtensions, "HandlerResult"), "<", type, ">;"],
+  };
 }
 
 function returnInterface(
@@ -235,11 +246,6 @@ export function findContextTypes(methods: readonly ProtocolMethod[], scope: Sche
 /** Returns whether handlers pass results of this type to `context.inputRequired` instead of returning them. */
 function isEarlyResult(type: SchemaType, scope: SchemaSymbolTable): boolean {
   return isInputRequiredResult(type) && getObjectTypeMembers(scope, type) !== undefined;
-}
-
-/** Returns whether a type is the result by which a server asks its client for input. */
-export function isInputRequiredResult(type: SchemaType): boolean {
-  return type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME;
 }
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
@@ -304,14 +310,22 @@ function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
 
 /**
  * Returns the name of the result type of a request: `CallToolResult` for `CallToolRequest`. Returns `undefined` if the
- * request has no result of this name, or if this result is a union, whose members cannot be listed. Handlers return
- * such a union itself.
+ * request has no result of this name, or if handlers return this result itself: a union without `resultType`.
  */
 function returnedResult(method: ProtocolMethod, scope: SchemaSymbolTable): string | undefined {
   const name = ownResult(method);
-  return hasOwnResult(method) && getObjectTypeMembers(scope, { kind: "reference", name }) !== undefined
-    ? name
-    : undefined;
+  if (!hasOwnResult(method)) return undefined;
+  const isListed = getObjectTypeMembers(scope, { kind: "reference", name }) !== undefined;
+  return isListed || (method.extension !== undefined && isUnionOfResults(name, scope)) ? name : undefined;
+}
+
+/** Returns whether a type is a union of results with a required `resultType`. */
+function isUnionOfResults(name: string, scope: SchemaSymbolTable): boolean {
+  const declaration = scope.declarations.get(name);
+  const type = declaration?.kind === "alias" ? declaration.type : undefined;
+  const isResult = (member: SchemaType): boolean =>
+    getObjectTypeMembers(scope, member)?.properties.get(RESULT_TYPE_MEMBER)?.optional === false;
+  return type?.kind === "union" && type.members.every(isResult);
 }
 
 /** Returns whether the result of a request is named after the request, as `CallToolResult` after `CallToolRequest`. */

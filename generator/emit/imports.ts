@@ -7,7 +7,9 @@ import { SDK_COMPATIBILITY, SDK_PACKAGE } from "./parts.js";
 export const RUNTIME_PATHS = {
   protocol: "../runtime/protocol.js",
   serverCore: "../runtime/serverCore.js",
+  serverExtensions: "../runtime/serverExtensions.js",
   clientCore: "../runtime/clientCore.js",
+  views: "../runtime/views.js",
 } as const;
 
 interface ImportedName {

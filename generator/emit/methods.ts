@@ -1,11 +1,18 @@
-import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
+import type {
+  MessageDirection,
+  ProtocolExtension,
+  ProtocolMethod,
+  ProtocolModel,
+  SchemaType,
+} from "../model/protocol.js";
 import type { EmittedModule } from "./generatedFile.js";
 import { block, print, memberKey, quote, unionAfter, type Doc, array, scalarEntry, entry } from "./layout.js";
 import { renderModule } from "./templates.js";
 import { methodComment, paramsAfter, qualifiedName, typeAfter } from "./types.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import { alternatives, isFinal, isInputRequiredResult, receivedBy } from "./handlers.js";
-import { imported } from "./imports.js";
+import { isInputRequiredResult } from "../model/messages.js";
+import { alternatives, isFinal, receivedBy } from "./handlers.js";
+import { imported, RUNTIME_PATHS } from "./imports.js";
 import { builders } from "prettier/doc";
 
 /** The unions of method names, one for each sender and kind of message, with the rest of a sentence that begins with "The methods of". */
@@ -89,8 +96,34 @@ const { group, indent, join, line } = builders;
 /** The module of a package whose guards the tables name. */
 export const GUARDS_MODULE = "./guards.js";
 
-export function messageGuards(methods: readonly Pick<ProtocolMethod, "method" | "message">[]): Doc {
-  return guardTable(methods.map(({ method, message }) => [method, [message]]));
+/** @param ignored the maps in params whose invalid entries the receiver ignores. */
+export function messageGuards(
+  methods: readonly Pick<ProtocolMethod, "method" | "message">[],
+  ignored: ProtocolExtension["ignored"] = [],
+): Doc {
+  return block(
+    methods.map(({ method, message }) => {
+      const rows = ignored.filter((row) => row.method === method);
+      return rows.length === 0 ? guardEntry(method, [guardOf(message)]) : lenientEntry(method, message, rows);
+    }),
+  );
+}
+
+/** Returns the entry of a guard that gets the message without the entries that its receiver ignores. */
+function lenientEntry(method: string, message: string, rows: ProtocolExtension["ignored"]): Doc {
+  const valid = rows.reduce<Doc>(
+    (given, { member, type }) => [
+      imported(RUNTIME_PATHS.serverExtensions, "ignoreInvalid"),
+      ...["(", given, ", ", quote(member), ", ", guardOf(type), ")"],
+    ],
+    "message",
+  );
+  const call = [guardOf(message), "(", valid, ")"];
+  return group([memberKey(method), ": (message) =>", indent([line, call]), ","]);
+}
+
+function guardOf(name: string): Doc {
+  return [imported(GUARDS_MODULE, "*", "guards"), `.is${name}`];
 }
 
 /** Returns the code of a table with the guard of each request's result. A result that asks the client for input is not accepted. */
@@ -120,8 +153,12 @@ export function answersTable(methods: readonly ProtocolMethod[], scope: SchemaSy
 
 /** Returns the code of a list of the requests whose results have the caching members `ttlMs` and `cacheScope`. */
 export function cacheableMethods(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  // A task has a ttlMs, too.
   const isCacheable = (method: ProtocolMethod): boolean =>
-    resultTypes(method).some((type) => getObjectTypeMembers(scope, type)?.properties.has("ttlMs") === true);
+    resultTypes(method).some((type) => {
+      const members = getObjectTypeMembers(scope, type)?.properties;
+      return members?.has("ttlMs") === true && members.has("cacheScope");
+    });
   return array(requests.filter(isCacheable).map(({ method }) => quote(method)));
 }
 
@@ -141,8 +178,7 @@ function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string
 
 /** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
 function guardTable(rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
-  const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", "guards"), `.is${name}`];
-  return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
+  return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guardOf))])));
 }
 
 function guardEntry(method: string, checks: readonly Doc[]): Doc {

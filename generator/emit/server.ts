@@ -19,7 +19,7 @@ import {
   type GeneratedInterface,
 } from "./handlers.js";
 import { RUNTIME_PATHS, importsIn } from "./imports.js";
-import { lifecycleConstant, serverFacts, sharedFacts } from "./facts.js";
+import { extensionFacts, lifecycleConstant, serverFacts, sharedFacts } from "./facts.js";
 import { renderModule } from "./templates.js";
 import {
   TYPES_MODULE_PATH,
@@ -51,7 +51,10 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   ];
   const imports = importsIn([...main, ...others].map(({ code }) => code));
   const requests = receivedBy(methods, "server", "request");
-  const messages = messageGuards([...requests, ...receivedBy(methods, "server", "notification")]);
+  const messages = messageGuards(
+    [...requests, ...receivedBy(methods, "server", "notification")],
+    model.extensions?.flatMap(({ ignored }) => ignored),
+  );
   const results = resultGuards(requests, scope);
   const definition = block([
     ...sharedFacts(model, facts),
@@ -63,17 +66,21 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   return renderModule("server", model, {
     exports: ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)],
     lifecycle: lifecycleConstant("server", facts),
-    hasExtensions: model.extensions !== undefined,
+    extensions: extensionFacts(model),
     definition: print(definition),
     messages: print(messages),
     results: print(results),
     usesGuards: importsIn([messages, results]).uses(GUARDS_MODULE),
-    imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.serverCore),
+    imports: imports.lines("type ", (module) => SERVER_MODULES.includes(module)),
+    values: importsIn(messages).lines("", (module) => SERVER_MODULES.includes(module)),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     main: main.map(interfaceView),
     others: others.map(interfaceView),
   });
 }
+
+/** The modules of the runtime from which code imports what only some revisions need. */
+const SERVER_MODULES: readonly string[] = [RUNTIME_PATHS.serverCore, RUNTIME_PATHS.serverExtensions];
 
 /** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
 function serverContext(methods: readonly ProtocolMethod[], { inputRequired, task }: ContextTypes): GeneratedInterface {

@@ -18,7 +18,7 @@ import type {
 import { guardPatternOfTemplate, textOfTemplate } from "../model/template.js";
 import { nestedTypes, typesWithin } from "../model/resolve.js";
 import type { EmittedModule } from "./generatedFile.js";
-import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "./handlers.js";
+import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "../model/messages.js";
 import { RUNTIME_PATHS } from "./imports.js";
 import { block, namedImport, entry, print, memberKey, quote, scalarArray, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";

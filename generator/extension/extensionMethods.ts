@@ -55,7 +55,8 @@ export function methodsOfExtension(merging: Merging): MethodsOfExtension {
     }),
     viewMethods: built.flatMap(({ row, shared }) => {
       const from = row.from.filter((sender) => sender === "view" || sender === "host");
-      return from.length === 0 ? [] : [{ ...shared, from }];
+      const capability = row.capability === undefined ? {} : { capability: row.capability };
+      return from.length === 0 ? [] : [{ ...shared, from, ...capability }];
     }),
   };
 }
@@ -80,7 +81,8 @@ function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[
         own,
         `${own.name} has the method ${method}, but ${given.file} does not state who sends it (add "${method}": { "from": … } to "methods")`,
       );
-    declared.set(method, own);
+    // The declaration in the scope has no unions within intersections.
+    declared.set(method, scope.declarations.get(own.name)!);
   }
   return Object.entries(methods).map(([method, row]) => ({
     method,
@@ -159,6 +161,8 @@ function refuseMisplaced(
       "headers",
       `${method} is a notification, and only requests repeat members in headers (remove "headers")`,
     );
+  if (row.capability !== undefined && !row.from.includes("view"))
+    throw fail("capability", `a host declares capabilities for messages of views (remove "capability")`);
   if (row.filter !== undefined && (kind === "request" || !row.from.includes("server")))
     throw fail("filter", `a client subscribes only to notifications of the server (remove "filter")`);
 }

@@ -1,3 +1,5 @@
+import type { ViewHandshake } from "../model/protocol.js";
+
 /**
  * The facts of an extension that its schema does not state: the content of `extension.json`, which `schema/extension.schema.json`
  * describes. This file has types only.
@@ -17,6 +19,8 @@ export interface ExtensionFacts {
   readonly declaredBy: readonly ExtensionPeer[];
   /** The types of the value under `capabilities.extensions`, by the peer that declares it. */
   readonly settings: { readonly [P in ExtensionPeer]?: string };
+  /** How a view and its host begin; absent if neither waits for the other. */
+  readonly handshake?: ViewHandshake & { readonly page?: string };
   readonly methods: { readonly [method: string]: ExtensionMethodFacts };
   /** Further results of core requests, by method. */
   readonly results: { readonly [method: string]: ExtensionResultFacts };
@@ -25,6 +29,8 @@ export interface ExtensionFacts {
   /** The types of keys of `_meta` in core types, by the name of the core type and the key. */
   readonly meta: { readonly [type: string]: { readonly [key: string]: string } };
   readonly errorCodes: { readonly [name: string]: ExtensionErrorCode };
+  /** The pages of facts that have no row of their own. */
+  readonly pages?: { readonly [F in "declaredBy" | "settings" | "members" | "meta"]?: string };
 }
 
 export type ExtensionPeer = "client" | "server";
@@ -38,8 +44,12 @@ export interface ExtensionMethodFacts {
   readonly result?: string;
   /** The name of the function that handles or sends the message, if it does not follow from the name of the message. */
   readonly name?: string;
+  /** The capability of the host that handles a message of the view. */
+  readonly capability?: string;
   /** HTTP headers that repeat a member of the request. */
-  readonly headers: readonly { readonly name: string; readonly pointer: string }[];
+  readonly headers: readonly { readonly name: string; readonly pointer: string; readonly page?: string }[];
+  /** Maps in the params whose invalid entries the receiver ignores. */
+  readonly ignored: readonly { readonly pointer: string; readonly page?: string }[];
   /** For a notification of the server: the member of the subscription that selects it. */
   readonly filter?: ExtensionFilter;
   readonly page?: string;
@@ -50,6 +60,7 @@ export interface ExtensionFilter {
   readonly member: string;
   /** The JSON pointer of the member of the params whose value the list contains; absent if `true` selects the notification. */
   readonly pointer?: string;
+  readonly page?: string;
 }
 
 interface ExtensionResultFacts {

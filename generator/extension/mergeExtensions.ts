@@ -14,6 +14,7 @@ import type {
   ProtocolModel,
   SchemaConstant,
   SchemaDeclaration,
+  SchemaProperty,
 } from "../model/protocol.js";
 import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "../model/resolve.js";
 import type { ParsedSchemaFile, SchemaError } from "../model/schemaError.js";
@@ -21,6 +22,7 @@ import { addSettings, ChangedDeclarations, unionWith } from "./coreTypes.js";
 import { FILTER_TYPE, methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
 import type { ExtensionFacts } from "./facts.js";
 import type { ReadExtensionFacts } from "./readFacts.js";
+import { messagesOfViews } from "./viewMessages.js";
 
 /** An extension as its files state it: its facts, and its own declarations, which may refer to those of the core. */
 export interface GivenExtension {
@@ -87,6 +89,7 @@ class Merge {
     const declarations = distributeIntersections(merged);
     const scope = buildSchemaSymbolTable({ ...merged, declarations });
     refuseSharedNames({ schema: { ...this.#schema, declarations }, scope }, methods);
+    const views = messagesOfViews(scope, added.viewMethods, id);
     const capability = `extensions.${id}`;
     const { capabilities } = this.#model;
     const withOwn = (peer: ExtensionPeer): string[] =>
@@ -99,22 +102,51 @@ class Merge {
       declaredBy: [...this.#facts.declaredBy],
       settings: { ...this.#facts.settings },
       headers: this.#headers(added),
+      ignored: this.#ignored(),
       filters: this.#filters(scope),
       results: Object.entries(this.#facts.results).map(([method, row]) => ({ method, ...row })),
       meta: Object.entries(this.#facts.meta).flatMap(([owner, keys]) =>
         Object.entries(keys).map(([key, type]) => ({ owner, key, type })),
       ),
       errorCodes: Object.entries(this.#facts.errorCodes).map(([code, row]) => ({ name: code, ...row })),
-      viewMethods: added.viewMethods,
+      viewMethods: views.methods,
+      ...this.#handshake(added.viewMethods),
     };
     return {
       ...this.#model,
       constants: [...this.#model.constants, ...this.#constants()],
-      declarations,
+      declarations: [...declarations, ...views.declarations],
       methods,
       capabilities: { client: withOwn("client"), server: withOwn("server") },
       extensions: [...(this.#model.extensions ?? []), extension],
     };
+  }
+
+  /** @throws SchemaError if the view does not send the messages of the handshake. */
+  #handshake(messages: MethodsOfExtension["viewMethods"]): Pick<ProtocolExtension, "handshake"> {
+    if (this.#facts.handshake === undefined) return {};
+    const { page: _, ...handshake } = this.#facts.handshake;
+    for (const [member, kind] of [
+      ["open", "request"],
+      ["opened", "notification"],
+    ] as const)
+      if (!messages.some((one) => one.method === handshake[member] && one.kind === kind && one.from.includes("view")))
+        throw this.#fail(
+          ["handshake", member],
+          `the view sends no ${kind} ${handshake[member]} (add it to "methods" with "from": "view")`,
+        );
+    const { message, params, result } = messages.find(({ method }) => method === handshake.open)!;
+    for (const [part, names] of Object.entries(HANDSHAKE_MEMBERS)) {
+      const type = part === "params" ? params?.type : result;
+      const members = type && getObjectTypeMembers(this.#scope, type)?.properties;
+      const missing = names.find((name) => members?.has(name) !== true);
+      if (missing !== undefined)
+        throw this.#fail(
+          ["handshake", "open"],
+          `the ${part} of ${message} have no member ${missing} (declare it, or remove "handshake")`,
+        );
+    }
+    return { handshake };
   }
 
   #fail(at: readonly string[], problem: string): SchemaError {
@@ -362,7 +394,7 @@ class Merge {
     const rows = new Map<string, ProtocolExtension["headers"][number]>();
     for (const { method } of methods)
       for (const [i, { name, pointer }] of this.#facts.methods[method]!.headers.entries()) {
-        this.#refusePointer(["methods", method, "headers", String(i), "pointer"], method, pointer);
+        this.#paramAt(["methods", method, "headers", String(i), "pointer"], method, pointer);
         const row = rows.get(`${name} ${pointer}`) ?? { name, pointer, methods: [] };
         row.methods.push(method);
         rows.set(`${name} ${pointer}`, row);
@@ -382,13 +414,32 @@ class Merge {
           [...at, "member"],
           `${FILTER_TYPE} has no member ${filter.member} (add a type with it to "members": { "${FILTER_TYPE}": … })`,
         );
-      if (filter.pointer !== undefined) this.#refusePointer([...at, "pointer"], method, `/params${filter.pointer}`);
-      return [{ method, ...filter }];
+      if (filter.pointer !== undefined) this.#paramAt([...at, "pointer"], method, `/params${filter.pointer}`);
+      const { member, pointer } = filter;
+      return [{ method, member, ...(pointer !== undefined && { pointer }) }];
     });
   }
 
-  /** @throws SchemaError if the first step of a pointer below the params is not a declared member. */
-  #refusePointer(at: readonly string[], method: string, pointer: string): void {
+  /** @throws SchemaError if a member of the params is not a map of a declared type. */
+  #ignored(): ProtocolExtension["ignored"] {
+    return Object.entries(this.#facts.methods).flatMap(([method, { ignored }]) =>
+      ignored.map(({ pointer }, i) => {
+        const at = ["methods", method, "ignored", String(i), "pointer"];
+        const map = this.#paramAt(at, method, pointer)?.type;
+        const entry = map && getObjectTypeMembers(this.#scope, map)?.index?.value;
+        if (entry?.kind !== "reference")
+          throw this.#fail(at, `${pointer} is no map of a declared type (correct the pointer)`);
+        return { method, member: memberOf(pointer), type: entry.name };
+      }),
+    );
+  }
+
+  /**
+   * Returns the member of the params that the first step of a pointer names; undefined if the params are a union.
+   *
+   * @throws SchemaError if it is not a declared member.
+   */
+  #paramAt(at: readonly string[], method: string, pointer: string): SchemaProperty | undefined {
     const message = this.#schema.declarations.find(
       ({ name }) =>
         getOnlyStringValueOfType(
@@ -398,11 +449,23 @@ class Merge {
     );
     const params = message && getObjectTypeMembers(this.#scope, reference(message.name))?.properties.get("params");
     const members = params && getObjectTypeMembers(this.#scope, params.type);
-    const name = pointer.split("/")[2]!.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = memberOf(pointer);
     // A union of params has no members that are known; the guards check each of its alternatives.
     if (params === undefined || (members !== undefined && !members.properties.has(name)))
       throw this.#fail(at, `the params of ${method} have no member ${name} (correct the pointer)`);
+    return members?.properties.get(name);
   }
+}
+
+/** The members by which a view and its host introduce themselves. */
+const HANDSHAKE_MEMBERS = {
+  params: ["appInfo", "appCapabilities", "protocolVersion"],
+  result: ["hostInfo", "hostCapabilities", "hostContext", "protocolVersion"],
+} as const;
+
+/** Returns the member of the params that the first step of a pointer names. */
+function memberOf(pointer: string): string {
+  return pointer.split("/")[2]!.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 const reference = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });

@@ -7,7 +7,7 @@ import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { parseJsonText, type JsonTextWithParsedValue } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
-import { loadSchemaFileText } from "../read/readSchema.js";
+import { DISK, type FileSource } from "../read/readSchema.js";
 import type { ExtensionFacts, ExtensionMethodFacts, ExtensionSender } from "./facts.js";
 
 /** The name of the file beside an extension's schema that has its facts. */
@@ -36,8 +36,12 @@ export interface ReadExtensionFacts {
  * @param id the id that the user gave; undefined if the file decides.
  * @throws SchemaError if there is no such file, if it does not match `schema/extension.schema.json`, or if it has another id.
  */
-export function readExtensionFacts(file: string, id: string | undefined): ReadExtensionFacts {
-  const { text: given, sha256 } = loadSchemaFileText(file);
+export function readExtensionFacts(
+  file: string,
+  id: string | undefined,
+  source: FileSource = DISK,
+): ReadExtensionFacts {
+  const { text: given, sha256 } = source.load(file);
   const parsed = parseJsonText(file, given);
   const { value } = parsed;
   const errorAt = errorsIn(file, parsed);
@@ -77,9 +81,9 @@ type GivenFacts = Pick<ExtensionFacts, "id" | "declaredBy"> &
 
 function completed({ methods = {}, ...given }: GivenFacts): ExtensionFacts {
   const rows = Object.entries(methods).map(
-    ([method, { from, headers = [], ...row }]): [string, ExtensionMethodFacts] => [
+    ([method, { from, headers = [], ignored = [], ...row }]): [string, ExtensionMethodFacts] => [
       method,
-      { ...row, from: [from].flat() as readonly ExtensionSender[], headers },
+      { ...row, from: [from].flat() as readonly ExtensionSender[], headers, ignored },
     ],
   );
   return {

@@ -33,41 +33,53 @@ const STEPS = 100_000;
  * Values are those of the interpreter of schemas: `format` is an annotation, decimals are compared as decimals, and only own members count.
  */
 export function decideInclusion(inner: JsonSchema, outer: JsonSchema, options: InclusionOptions = {}): Inclusion {
-  return compareSides([new ComparedSchema(inner), new ComparedSchema(outer)], options);
+  return compareSides({ inner: [new ComparedSchema(inner)], outer: [new ComparedSchema(outer)] }, options);
 }
 
-type Sides = readonly [inner: ComparedSchema, outer: ComparedSchema];
+/** Two sides of a comparison, each of schemas that are compared with several others. */
+export interface Sides {
+  /** The values that all these schemas accept count. */
+  readonly inner: readonly ComparedSchema[];
+  /** One of these schemas must accept them. */
+  readonly outer: readonly ComparedSchema[];
+}
 
 /** Decides like {@link decideInclusion} about schemas that are compared with several others. */
 export function compareSides(sides: Sides, { steps: limit = STEPS }: InclusionOptions = {}): Inclusion {
   const steps = new Steps(limit);
-  const [inner, outer] = sides;
   try {
-    for (const side of sides) side.measure(steps);
-    if (isDeepStrictEqual(inner.schema, outer.schema)) return { verdict: "included" };
-    const places = sides.map((side) => ({ schema: side.schema, document: side.open(steps) }));
-    return compare(sides, places, steps);
+    for (const side of [...sides.inner, ...sides.outer]) side.measure(steps);
+    if (sides.inner.some((one) => sides.outer.some((other) => isDeepStrictEqual(one.schema, other.schema))))
+      return { verdict: "included" };
+    const placeOf = (side: ComparedSchema): SchemaPlace => ({ schema: side.schema, document: side.open(steps) });
+    return compare(sides, { inner: sides.inner.map(placeOf), outer: sides.outer.map(placeOf) }, steps);
   } catch (error) {
     return { verdict: "open", reason: reasonOf(error) };
   }
 }
 
-/** Returns true if a value is accepted by the first schema, and not by the second one. Schemas that cannot be read have no such value. */
-export function isWitness(value: unknown, sides: Sides): boolean {
+/** Returns whether a schema accepts a value; undefined if it cannot be read. */
+export function isAccepted(value: unknown, schema: ComparedSchema): boolean | undefined {
   try {
-    for (const side of sides) side.open(new Steps(STEPS));
+    schema.open(new Steps(STEPS));
   } catch (error) {
     if (!(error instanceof LimitError || error instanceof RangeError)) throw error;
-    return false;
+    return undefined;
   }
-  return sides[0].guard.accepts(value) && !sides[1].guard.accepts(value);
+  return schema.guard.accepts(value);
 }
 
-function compare(sides: Sides, places: readonly SchemaPlace[], steps: Steps): Inclusion {
+/** The schemas of both sides with their documents. */
+interface Places {
+  readonly inner: readonly SchemaPlace[];
+  readonly outer: readonly SchemaPlace[];
+}
+
+function compare(sides: Sides, places: Places, steps: Steps): Inclusion {
   const difference = attempt(() => differenceOf(places, steps));
   if (difference.kind === "empty") return { verdict: "included" };
   const isConfirmed = (value: unknown): boolean => isWitnessWithinSteps(value, sides);
-  for (const value of difference.kind === "value" ? [difference.value] : examples(places[0]!, steps.limit / 4))
+  for (const value of difference.kind === "value" ? [difference.value] : examples(places.inner, steps.limit / 4))
     if (isConfirmed(value)) return { verdict: "witness", value: shrink(value, isConfirmed) };
   return {
     verdict: "open",
@@ -75,35 +87,41 @@ function compare(sides: Sides, places: readonly SchemaPlace[], steps: Steps): In
   };
 }
 
-/** Returns a value that only the first schema accepts, as far as the proof goes. */
-function differenceOf(pair: readonly SchemaPlace[], steps: Steps): Result {
+/** Returns a value that only one side accepts, as far as the proof goes. */
+function differenceOf({ inner, outer }: Places, steps: Steps): Result {
   const terms = new Terms(steps);
   const lazy = new Map<Shape, SchemaPlace>();
-  const shapes = pair.map(({ schema, document }) => new ShapeReader(document, terms, lazy).shapeOf(schema));
-  return new Solver(terms).solve(terms.all([shapes[0]!, terms.not(shapes[1]!)]));
+  const shapesOf = (places: readonly SchemaPlace[]): Shape[] =>
+    places.map(({ schema, document }) => new ShapeReader(document, terms, lazy).shapeOf(schema));
+  return new Solver(terms).solve(terms.all([...shapesOf(inner), ...shapesOf(outer).map((shape) => terms.not(shape))]));
 }
 
-/** Yields a value of each type that a schema accepts. They may be witnesses if the difference is too hard to find. */
-function* examples({ schema, document }: SchemaPlace, limit: number): Generator {
+/** Yields a value of each type that all schemas accept. They may be witnesses if the difference is too hard to find. */
+function* examples(places: readonly SchemaPlace[], limit: number): Generator {
   const terms = new Terms(new Steps(limit));
-  const reader = new ShapeReader(document, terms, new Map());
+  const lazy = new Map<Shape, SchemaPlace>();
+  const readers = places.map(({ schema, document }) => [schema, new ShapeReader(document, terms, lazy)] as const);
   const solver = new Solver(terms);
   for (const type of VALUE_TYPES) {
-    const result = attempt(() => solver.solve(reader.shapeOf(schema), type));
+    const result = attempt(() =>
+      solver.solve(terms.all(readers.map(([schema, reader]) => reader.shapeOf(schema))), type),
+    );
     if (result.kind === "value") yield result.value;
   }
 }
 
 /** Lets the interpreter of schemas confirm a witness. */
-function isWitnessWithinSteps(value: unknown, [inner, outer]: Sides): boolean {
-  if (!inner.guard.accepts(value) || outer.guard.accepts(value)) return false;
-  return !hasReachedStepLimit(outer.guard.issues(value));
+function isWitnessWithinSteps(value: unknown, { inner, outer }: Sides): boolean {
+  return (
+    inner.every(({ guard }) => guard.accepts(value)) &&
+    outer.every(({ guard }) => !guard.accepts(value) && !hasReachedStepLimit(guard.issues(value)))
+  );
 }
 
 /** Returns why a value is no witness, though the comparison found it. */
-function doubtAbout(value: unknown, [inner, outer]: Sides): string {
-  const { guard } = inner.guard.accepts(value) ? outer : inner;
-  return hasReachedStepLimit(guard.issues(value))
+function doubtAbout(value: unknown, { inner, outer }: Sides): string {
+  const refusing = inner.filter(({ guard }) => !guard.accepts(value));
+  return (refusing.length > 0 ? refusing : outer).some(({ guard }) => hasReachedStepLimit(guard.issues(value)))
     ? "the check of the value that tells both apart needs too many steps"
     : "the value that tells both apart needs numbers that JavaScript rounds";
 }

@@ -184,3 +184,11 @@ export const SENDER_TABLE: ReadonlyMap<string, MessageMissingInSchemaUnion> = ne
     { union: "ClientRequest", reason: "missing in ClientRequest of the drafts from November 2024 to June 2025" },
   ],
 ]);
+
+/** The result by which a server asks its client for input in revisions without requests from servers. */
+export const INPUT_REQUIRED_RESULT_NAME = "InputRequiredResult";
+
+/** Returns whether a type is the result by which a server asks its client for input. */
+export function isInputRequiredResult(type: SchemaType): boolean {
+  return type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME;
+}

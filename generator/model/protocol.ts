@@ -39,6 +39,8 @@ export interface ProtocolExtension {
   settings: { [P in ExtensionPeer]?: string };
   /** The HTTP headers in which its requests repeat a member of the body. */
   headers: ExtensionHeader[];
+  /** Maps in the params whose invalid entries the receiver ignores. */
+  ignored: IgnoredEntries[];
   /** The notifications that a client subscribes to, each with the member of the filter that selects it. */
   filters: ExtensionFilter[];
   /** The results that core requests may have with the extension. */
@@ -48,6 +50,20 @@ export interface ProtocolExtension {
   errorCodes: ExtensionErrorCode[];
   /** The messages between a view and its host. They are not messages of clients and servers, so `methods` of the model lacks them. */
   viewMethods: ViewMethod[];
+  /** How a view and its host begin; absent if neither waits for the other. */
+  handshake?: ViewHandshake;
+}
+
+/** The messages with which a view and its host begin. */
+export interface ViewHandshake {
+  /** The first request of the view. */
+  open: string;
+  /** The notification of the view after the response. The host sends nothing before it. */
+  opened: string;
+  /** The version of the messages, which both agree on. */
+  version: string;
+  /** How the methods begin that the host exchanges with the page around the view, before the handshake. */
+  sandbox?: string;
 }
 
 export type ExtensionPeer = "client" | "server";
@@ -57,6 +73,14 @@ interface ExtensionHeader {
   /** The JSON pointer of the repeated member in the message. */
   pointer: string;
   methods: string[];
+}
+
+interface IgnoredEntries {
+  method: string;
+  /** The member of the params that is the map. */
+  member: string;
+  /** The name of the type of the entries. */
+  type: string;
 }
 
 interface ExtensionFilter {
@@ -93,6 +117,8 @@ interface ExtensionErrorCode {
 export interface ViewMethod extends Omit<ProtocolMethod, "direction" | "capability" | "declaredBy" | "feature"> {
   /** The senders of the message. */
   from: ("view" | "host")[];
+  /** The capability of a host that handles the message of a view; absent if it needs none. */
+  capability?: string;
 }
 
 export interface SchemaSourceFile {

@@ -59,6 +59,8 @@ export interface ExtensionInManifest {
   sha256: string;
   /** The SHA-256 of the file with the facts. */
   facts: string;
+  /** The SHA-256 of each file that the schema refers to, by its path from the schema; absent without any. */
+  beside?: { readonly [path: string]: string };
 }
 
 /**

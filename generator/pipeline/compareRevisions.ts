@@ -4,6 +4,7 @@ import { diffProtocolModels } from "../diff/diffModels.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { loadSpecificationTextData } from "../diff/overlay.js";
 import type { FactsOfRevisions } from "../diff/revisionComparison.js";
+import type { Sides } from "../diff/typePair.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";
@@ -14,18 +15,20 @@ import type { LoadedRevision } from "./loadRevision.js";
  * A published schema.json cannot express everything that its schema.ts contains. Differences that exist only for this reason
  * are marked.
  *
- * @param overlay true to add the changes that only the prose of the specification states.
+ * @param options.overlay true to add the changes that only the prose of the specification states.
+ * @param options.titles the names of the two sides in texts, if they are not two revisions.
  */
 export async function compareRevisions(
   before: LoadedRevision,
   after: LoadedRevision,
-  { overlay }: { overlay: boolean },
+  { overlay, titles }: { overlay: boolean; titles?: Sides<string> },
 ): Promise<DiffFinding[]> {
   const naming = { before: await modelWithHeritage(before), after: await modelWithHeritage(after) };
   const findings = diffProtocolModels({
     before: before.model,
     after: after.model,
     naming,
+    ...(titles !== undefined && { titles }),
     published: [...listBundledRevisions().keys()],
     ...(overlay && { prose: { ...factsOf(before, after), overlay: loadSpecificationTextData() } }),
   });

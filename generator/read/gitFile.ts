@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
-import { posix, relative } from "node:path";
+import { join, posix, relative, resolve } from "node:path";
 import { SchemaError } from "../model/schemaError.js";
 import { decodeUtf8FileBytes } from "./inputText.js";
+import { DISK, schemaFileText, type FileSource } from "./readSchema.js";
 
 /** A file in a state of git: `HEAD~1:contract.json`. Without a revision, it is the file in the index. */
 export interface GitFile {
@@ -80,6 +81,45 @@ export function readGitFileAbove({ revision, path }: GitFile, name: string): str
     if (folder === "." || folder.startsWith("..")) return undefined;
     folder = posix.dirname(folder);
   }
+}
+
+/**
+ * Returns a state of git as a place that files are read from. Their paths are those of the files in the working folder.
+ *
+ * A file outside of the folder that git does not have in this state, such as a generated one, is read from the disk.
+ *
+ * @param folder the folder whose files are those of the state.
+ */
+export function filesInGit(revision: string, folder: string): FileSource {
+  const root = rootOfGit();
+  const inState = (path: string): string => `${revision}:${relative(root, path).replaceAll("\\", "/")}`;
+  const kindOf = (path: string): string =>
+    relative(root, path).startsWith("..")
+      ? ""
+      : runGit(["cat-file", "-t", inState(path)])
+          .stdout.toString()
+          .trim();
+  const isOwn = (path: string): boolean => !relative(folder, path).startsWith("..");
+  return {
+    nameOf: (path) => (kindOf(path) === "" ? path : inState(path)),
+    exists: (path) => kindOf(path) !== "" || (!isOwn(path) && DISK.exists(path)),
+    isFolder: (path) => kindOf(path) === "tree",
+    load(path) {
+      if (kindOf(path) !== "blob" && !isOwn(path)) return DISK.load(path);
+      const given = inState(path);
+      const text = readGitFile({ given, revision, path: given.slice(revision.length + 1), folder: root });
+      return schemaFileText(path, Buffer.from(text));
+    },
+  };
+}
+
+/** Returns the path in the working folder of a file or a folder in a state of git. */
+export function pathOfGitFile({ path }: GitFile): string {
+  return /^\.\.?(?:\/|$)/.test(path) ? resolve(path) : join(rootOfGit(), path);
+}
+
+function rootOfGit(): string {
+  return runGit(["rev-parse", "--show-toplevel"]).stdout.toString("utf8").trimEnd();
 }
 
 function blobOf({ revision, path, folder = "." }: Omit<GitFile, "given">): {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { SchemaConstant, SchemaDeclaration, SchemaSourceFile } from "../model/protocol.js";
@@ -6,13 +5,15 @@ import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
 import { coreModule, isCopyOfCore, sdkModule } from "./coreModules.js";
 import type { SchemaModule } from "./fileNames.js";
 import { isSameShape } from "./sameShape.js";
-import { loadSchemaFileText, type SchemaFileText } from "./readSchema.js";
+import { DISK, type FileSource, type SchemaFileText } from "./readSchema.js";
 import type { CoreSchema, SchemaImports } from "./schemaProgram.js";
 
 /** The declarations of an extension, without those of the protocol itself. */
 export interface ExtensionSchema extends ParsedSchemaFile {
   /** All files that were read, the given one first. Each path is relative to the folder of the given file. */
   files: SchemaSourceFile[];
+  /** The files beside the given one that were read, also copies of the core's schema. */
+  beside: SchemaSourceFile[];
   /** The version that the schema gives to its own messages; absent if it gives none. */
   version?: string;
 }
@@ -35,27 +36,36 @@ const OWN_CONSTANTS: ReadonlyMap<string, string> = new Map([
  *
  * @param file the path of the schema.
  * @param core the revision that the schema extends.
+ * @param source where the schema and the files beside it are read from.
  * @throws SchemaError at the first file, statement or type that a schema must not contain, at a name that nobody declares, and at a
  * declaration with the name of a declaration of the core and another shape.
  */
-export async function readExtensionSchema(file: string, core: CoreSchema): Promise<ExtensionSchema> {
+export async function readExtensionSchema(
+  file: string,
+  core: CoreSchema,
+  source: FileSource = DISK,
+): Promise<ExtensionSchema> {
   const read = new Map<string, SchemaFileText>();
   const load = (path: string): SchemaFileText => {
-    const known = read.get(path) ?? loadSchemaFileText(path);
+    const known = read.get(path) ?? source.load(path);
     read.set(path, known);
     return known;
   };
   const schema = load(file);
   const copies = new Set<string>();
-  const parsed = await parse(schema, core, { load, copies });
+  const parsed = await parse(schema, core, { load, exists: (path) => source.exists(path), copies });
   const folder = dirname(file);
-  const files = [...read.values()]
-    .filter((one) => !copies.has(one.file))
-    .map((one) => ({ file: relative(folder, one.file).replaceAll("\\", "/"), sha256: one.sha256 }));
-  return { ...withoutCore(parsed, core), files };
+  const sourceOf = (one: SchemaFileText): SchemaSourceFile => ({
+    file: relative(folder, one.file).replaceAll("\\", "/"),
+    sha256: one.sha256,
+  });
+  const [, ...beside] = read.values();
+  const files = [...read.values()].filter((one) => !copies.has(one.file));
+  return { ...withoutCore(parsed, core), files: files.map(sourceOf), beside: beside.map(sourceOf) };
 }
 
 interface Folder {
+  exists(path: string): boolean;
   load(path: string): SchemaFileText;
   /** The paths of the files that are copies of the core's schema. */
   copies: Set<string>;
@@ -68,7 +78,7 @@ async function parse(schema: SchemaFileText, core: CoreSchema, folder: Folder): 
     const { readSchemaFromJson } = await import("./jsonSchema.js");
     return readSchemaFromJson(schema, {
       core,
-      load: (path) => (existsSync(path) ? folder.load(path) : undefined),
+      load: (path) => (folder.exists(path) ? folder.load(path) : undefined),
       copyOfCore: (path) => void folder.copies.add(path),
     });
   }
@@ -87,7 +97,7 @@ async function parse(schema: SchemaFileText, core: CoreSchema, folder: Folder): 
 /** The endings of a file to which an import without one, or of the compiled file, can lead. */
 const ENDINGS = ["", ".ts", ".d.ts", ".mts", "/index.ts", "/index.d.ts"];
 
-function moduleFinder(core: CoreSchema, { load, copies }: Folder): SchemaImports["module"] {
+function moduleFinder(core: CoreSchema, { load, exists, copies }: Folder): SchemaImports["module"] {
   return (specifier, { node, names }, open): SchemaModule => {
     if (!specifier.startsWith(".")) {
       const sdk = sdkModule(specifier, core, { node, names });
@@ -100,7 +110,7 @@ function moduleFinder(core: CoreSchema, { load, copies }: Folder): SchemaImports
     const path = join(dirname(names.source.file), specifier);
     const stem = path.replace(/\.[mc]?js$/, "");
     const found = [path, ...ENDINGS.map((ending) => stem + ending)].find(
-      (one) => /\.[mc]?ts$/.test(one) && existsSync(one),
+      (one) => /\.[mc]?ts$/.test(one) && exists(one),
     );
     if (found === undefined)
       throw names.source.errorAt(

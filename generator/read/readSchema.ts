@@ -1,4 +1,5 @@
 import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
+import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { createHash } from "node:crypto";
 import { decodeUtf8FileBytes, readInputFileBytes } from "./inputText.js";
@@ -32,6 +33,24 @@ export async function readProtocolSchema(schema: SchemaFileText): Promise<Parsed
     copyPosition: (copy, original) => program.copyPosition(copy, original),
   };
 }
+
+/** Where files are read from: the disk, or a state of git. */
+export interface FileSource {
+  exists(path: string): boolean;
+  isFolder(path: string): boolean;
+  /** @throws SchemaError if the file cannot be read, is not UTF-8, or is too large. */
+  load(path: string): SchemaFileText;
+  /** Returns the name of a file in errors. */
+  nameOf(path: string): string;
+}
+
+/** The files of the disk. */
+export const DISK: FileSource = {
+  exists: existsSync,
+  isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  load: loadSchemaFileText,
+  nameOf: (path) => path,
+};
 
 export interface SchemaFileText {
   /** The path of the schema file as the user gave it, for error messages. */

@@ -2,7 +2,8 @@
  * Tool calls that outlive their requests. A task has a handle; the client requests its state, its result, or its cancellation.
  *
  * `Tasks` offers the extension `io.modelcontextprotocol/tasks` for 2026-07-28. `SessionTasks` offers the capability `tasks` of
- * 2025-11-25. Spread `tasks.offer` into the options of `createServer`, and call `tasks.start(context, work)` in `callTool`.
+ * 2025-11-25. Spread `tasks.offer` into the options of `createServer`, and call `tasks.start(context, work)` in `callTool`. In a package
+ * that was generated with the extension, the object of `Tasks` is the handlers `tasks` instead.
  *
  * - The work gets a context of its own: `signal`, a function for each request to the client, and `setStatusMessage`.
  * - The work runs in the process that began the task, and ends with that process. Its state and result are records of a `TaskStore`, in
@@ -22,6 +23,13 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  * @module
  */
-export { SessionTasks, Tasks, type TaskFacts, type TaskStatus } from "./tasks/serverTasks.js";
+export {
+  SessionTasks,
+  Tasks,
+  type TaskAcknowledgement,
+  type TaskFacts,
+  type TaskParams,
+  type TaskStatus,
+} from "./tasks/serverTasks.js";
 export type { TaskContext, TasksOffer, TasksOptions, TaskWorkOptions } from "./tasks/options.js";
 export type { TaskService } from "./stores/sharedTasks.js";

@@ -2,8 +2,19 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installPinned } from "../scaffold/support/freshMachine.js";
 
+/** A frame of a page. */
+export interface Frame {
+  url(): string;
+  evaluate<T>(code: string): Promise<T>;
+  click(selector: string): Promise<void>;
+  waitForSelector(selector: string): Promise<unknown>;
+  innerText(selector: string): Promise<string>;
+}
+
 /** The parts of playwright-core that are used. Its own types are not installed with this repository. */
 export interface Page {
+  /** The frames, also those in frames, the page itself first. */
+  frames(): Frame[];
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
   reload(): Promise<unknown>;

@@ -73,6 +73,16 @@ const VALUES: readonly (readonly [sent: unknown, value: unknown])[] = [
   [{ result: 5 }, { result: 5 }],
 ];
 
+test("after the comparison, calls are sent at once, so that a batch contains them", async () => {
+  const client = new ScriptedClient();
+  const { forecast } = toolsOf(client);
+  await forecast({ city: "Bern" });
+  client.sent.length = 0;
+  const calls = [forecast({ city: "Chur" }), forecast({ city: "Genf" })];
+  assert.is(client.sent.length, 2);
+  await Promise.all(calls);
+});
+
 test("an output that a bridge has wrapped, because it is no object, is unwrapped", async () => {
   const client = new ScriptedClient();
   client.listed = LISTED;

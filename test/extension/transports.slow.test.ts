@@ -105,6 +105,7 @@ test("the messages between views and hosts have guards and a table by method", a
     VIEW_METHODS: { readonly [method: string]: object };
     VIEW_MESSAGES: { readonly [method: string]: (value: unknown) => boolean };
     VIEW_RESULTS: object;
+    HOST_MESSAGES: object;
   }>(folder, `${REVISION}/views.js`);
   assert.equal(views.VIEW_METHODS["notifications/journal/shown"], {
     kind: "notification",
@@ -115,6 +116,7 @@ test("the messages between views and hosts have guards and a table by method", a
   });
   assert.equal(Object.keys(views.VIEW_METHODS), ["journal/turn", "notifications/journal/shown", "tools/call"]);
   assert.equal(Object.keys(views.VIEW_RESULTS), ["journal/turn", "tools/call"]);
+  assert.equal(Object.keys(views.HOST_MESSAGES), ["notifications/journal/shown"]);
   const isTurn = views.VIEW_MESSAGES["journal/turn"]!;
   assert.equal(
     [{ by: 1 }, { by: "one" }, undefined].map((params) => isTurn({ method: "journal/turn", params })),

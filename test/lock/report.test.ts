@@ -177,7 +177,7 @@ const HOSTILE = {
 test("a report has the findings, the changed words, hidden characters and reasons to read", async () => {
   assert.equal(lines(await judged(HOSTILE)), [
     "  server/instructions is new",
-    "    TXT004  the instructions of the server have changed",
+    "    TXT004  the instructions of the server are new",
     "            host: Read the new text before a model does.",
     "            /instructions · host notable",
     "    text  {+Hi.+}",

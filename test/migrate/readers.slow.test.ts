@@ -11,7 +11,7 @@ import {
 } from "../../generator/migrate/readers/changes.js";
 import { type ReaderGuide, buildReaderGuide } from "../../generator/migrate/readers/readerGuide.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
-import { toImperative, withoutRevision } from "../../generator/diff/sentences.js";
+import { toImperative, withoutSide } from "../../generator/diff/sentences.js";
 import { wildcard } from "../../generator/migrate/guideSteps.js";
 import { isBreakingForRole } from "../../generator/migrate/roleGuide.js";
 import { guardsOf } from "../diff/support/verdicts.js";
@@ -215,9 +215,9 @@ test("an action becomes an imperative sentence only if no part loses its subject
 });
 
 test("an action loses its revision only if it is the revision of the guide", () => {
-  assert.is(withoutRevision("Send `a` (since MCP 2026-07-28).", "2026-07-28"), "Send `a`.");
-  assert.is(withoutRevision("Send `a` (in MCP 2025-11-25, unlike MCP 2026-07-28).", "2025-11-25"), "Send `a`.");
-  assert.is(withoutRevision("Send `a` (since MCP 2025-11-25).", "2026-07-28"), "Send `a` (since MCP 2025-11-25).");
+  assert.is(withoutSide("Send `a` (since MCP 2026-07-28).", "MCP 2026-07-28"), "Send `a`.");
+  assert.is(withoutSide("Send `a` (in MCP 2025-11-25, unlike MCP 2026-07-28).", "MCP 2025-11-25"), "Send `a`.");
+  assert.is(withoutSide("Send `a` (since MCP 2025-11-25).", "MCP 2026-07-28"), "Send `a` (since MCP 2025-11-25).");
 });
 
 /** Returns the messages in the code blocks of a guide with their revisions. A message is after HTTP lines and an empty line. */

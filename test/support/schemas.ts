@@ -58,9 +58,30 @@ function plainSchemaText(revision: string): string {
   return JSON.stringify({ $schema, definitions });
 }
 
+/** The folder with schemas as their authors publish them, which this repository does not have. */
+export const PUBLISHED: string = process.env["PUBLISHED"] ?? join(ROOT, "..", "shared");
+
 /** Returns the path of the schema.json of a revision as published. Tests that read it are declared with `PUBLISHED_SCHEMAS`. */
 export function publishedSchema(revision: string): string {
-  return join(ROOT, "..", "shared", "schema", revision, "schema.json");
+  return join(PUBLISHED, "schema", revision, "schema.json");
+}
+
+/**
+ * Returns the path of a file in a checkout of the repository of an extension, or of the specification. Tests that read it are declared with
+ * {@link publishedFiles}.
+ *
+ * @param path such as `ext-tasks/schema/draft/schema.json`.
+ */
+export function publishedPath(path: string): string {
+  return join(PUBLISHED, "extensions", path);
+}
+
+/** The requirement that published files exist. */
+export function publishedFiles(...paths: readonly string[]): Requirement {
+  return {
+    isMet: paths.every((path) => existsSync(publishedPath(path))),
+    missing: `${paths.join(" and ")} are not in ../shared/extensions (or in the folder extensions of $PUBLISHED)`,
+  };
 }
 
 export const PUBLISHED_SCHEMAS: Requirement = {

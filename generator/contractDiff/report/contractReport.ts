@@ -11,6 +11,7 @@ import {
   type ContractAudience,
   type Severity,
 } from "../severity.js";
+import { changedParts } from "./changedParts.js";
 
 export const CONTRACT_REPORT_AUDIENCES = ["client", "host", "server", "all"] as const;
 export const CONTRACT_REPORT_LEVELS = ["breaking", "undecided", "notable", "all"] as const;
@@ -155,9 +156,10 @@ export interface Evidence {
 /** Returns what shows a finding, why it is undecided or suggested, and the values that its title does not have. */
 export function evidenceOf({ rule, witness, reason, similarity, ...values }: ContractFinding): Evidence[] {
   const { title } = CONTRACT_RULES[rule];
+  const changed = changedParts(values);
   return [
     ...(["before", "after"] as const).flatMap((side): Evidence[] => {
-      const code = values[side];
+      const code = changed[side];
       return code === undefined || /\{(?:before|after)\}/.test(title) ? [] : [{ words: side, code }];
     }),
     ...(witness === undefined ? [] : [{ words: WITNESS_WORDS[witness.of], code: JSON.stringify(witness.value) }]),

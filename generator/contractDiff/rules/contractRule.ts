@@ -12,6 +12,8 @@ export interface ContractRule extends ContractRuleTexts {
     /** `decided`: the comparison of both schemas decides for each finding. */
     readonly client?: Severity | "decided";
     readonly host?: Severity;
+    /** With `decided`: the severity of a change that refuses no call, and is not without effect. */
+    readonly least?: "notable";
   };
   /** True if a compatible change adds something: a minor version. */
   readonly adds?: true;

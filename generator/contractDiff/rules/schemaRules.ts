@@ -87,8 +87,9 @@ export const ARGUMENT_RULES: ContractRules<
     action: {
       client: "Leave the argument out.",
       host: "List the tool again before the next call.",
-      server: "Keep the argument, and ignore it.",
+      server: "Keep the argument until nobody sends it, or release a major version.",
     },
+    severity: { client: "decided", host: "notable", least: "notable" },
     example: { before: "search(input: { q: string; limit?: number })", after: "search(input: { q: string })" },
   }),
   ARG005: ofInput({
@@ -101,6 +102,7 @@ export const ARGUMENT_RULES: ContractRules<
       host: "List the tool again before the next call.",
       server: "Keep the old name: {alias}.",
     },
+    severity: { client: "decided", host: "notable", least: "notable" },
     example: { before: "search(input: { userId: string })", after: "search(input: { user_id: string })" },
   }),
   ARG016: {

@@ -9,6 +9,7 @@ import {
   listRolesOfAudience,
   type DiffReport,
   type DiffReportDetailLevel,
+  type ComparedSchemaFile,
 } from "./diffReport.js";
 import { isFailingFinding, type FailOnOption } from "./filters.js";
 import { viewForRole } from "./roleView.js";
@@ -35,7 +36,12 @@ export function formatJUnitDiffReport(report: DiffReport, failOn: FailOnOption):
       isFailingFinding(finding, failOn === "never" ? "wire" : failOn, as) && { failure: failureOf(finding) }),
   }));
   const summary = [...verdictsOf(report), `${ignored.length} ignored`].join(". ");
-  return formatFindingsAsJUnit(`mcpgen diff ${before.revision} ${after.revision}`, items, summary);
+  return formatFindingsAsJUnit(`mcpgen diff ${namesOf(before, after).join(" ")}`, items, summary);
+}
+
+/** Returns the names of the sides: revisions, or what the user gave for two versions of an extension. */
+function namesOf(...sides: ComparedSchemaFile[]): string[] {
+  return sides.map(({ title, name, revision }) => (title === undefined ? revision : name));
 }
 
 /** Returns the report as SARIF 2.1.0. */

@@ -14,7 +14,10 @@ export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** One of the two schemas that were compared. */
 export interface ComparedSchemaFile extends SchemaSourceFile {
+  /** The revision of the protocol, or the id of the extension whose versions are compared. */
   revision: string;
+  /** The name of the side in texts, if it is not a revision of the protocol: `the newer version`. */
+  title?: string;
   form: "typescript" | "json";
   /** The argument of `mcpgen diff` that names the schema: a date or a path. */
   name: string;
@@ -47,6 +50,16 @@ export interface DiffReport {
   overlay: boolean;
   /** The ids of facts from the specification's prose, for `mcpgen diff explain`, by the fingerprints of their findings. */
   factIds?: ReadonlyMap<string, string>;
+}
+
+/** Returns the name of a side in texts: `MCP 2026-07-28`. */
+export function titleOfSide({ title, revision }: Pick<ComparedSchemaFile, "title" | "revision">): string {
+  return title ?? `MCP ${revision}`;
+}
+
+/** Returns the name of a report: the two revisions, or the extension whose versions are compared. */
+export function titleOfReport({ before, after }: Pick<DiffReport, "before" | "after">): string {
+  return before.title === undefined ? `MCP ${before.revision} → ${after.revision}` : `Extension ${after.revision}`;
 }
 
 /** Returns the roles for which a report is written. */

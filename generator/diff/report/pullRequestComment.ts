@@ -13,10 +13,7 @@ export function formatPullRequestDiffComment(report: DiffReport): string {
   const views = listRolesOfAudience(report.as).map((role) => viewForRole(report, role));
   const ofRole = (role: PeerRole): string => (views.length > 1 ? ` as a ${role} author` : "");
   const page = new CommentPage();
-  page.add(
-    `### Model Context Protocol ${commentCode(report.before.revision)} → ${commentCode(report.after.revision)}`,
-    "",
-  );
+  page.add(`### ${titleOf(report)}`, "");
   for (const { verdict } of views) page.add(`**${verdict}**`, "");
   for (const { role, first, duties } of views) {
     if (first.length === 0) continue;
@@ -42,6 +39,11 @@ export function formatPullRequestDiffComment(report: DiffReport): string {
   const notShown = describeHiddenFindings(report).flatMap((line) => [`${commentText(line)}.`, ""]);
   const pins = [pin("from", report.before), pin("to", report.after), ""];
   return [...page.lines, ...page.leftNote(), ...notShown, ...pins].join("\n");
+}
+
+function titleOf({ before, after }: DiffReport): string {
+  if (after.title !== undefined) return `Extension ${commentCode(after.revision)}`;
+  return `Model Context Protocol ${commentCode(before.revision)} → ${commentCode(after.revision)}`;
 }
 
 function addSource(page: CommentPage, report: DiffReport): void {

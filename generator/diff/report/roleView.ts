@@ -2,8 +2,14 @@ import { DIFF_AREA_IDS, escapePattern } from "../areas.js";
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_DUTIES, DIFF_DUTY_HEADINGS, sendsIn } from "../fact.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { formatCountWithNoun, joinWithAnd, toImperative, withoutRevision } from "../sentences.js";
-import { isBreakingForAudience, isShownAtLevel, type DiffReport, type DiffReportGrouping } from "./diffReport.js";
+import { formatCountWithNoun, joinWithAnd, toImperative, withoutSide } from "../sentences.js";
+import {
+  isBreakingForAudience,
+  isShownAtLevel,
+  titleOfSide,
+  type DiffReport,
+  type DiffReportGrouping,
+} from "./diffReport.js";
 
 /** The part of a report for one role. */
 export interface RoleView {
@@ -83,7 +89,7 @@ export function viewForRole(report: DiffReport, role: PeerRole): RoleView {
 
 /** Returns an action without what the heading and the compared revisions say: an imperative, without the newer revision. */
 export function shortenAction({ after }: Pick<DiffReport, "after">, text: string): string {
-  return toImperative(withoutRevision(text, after.revision));
+  return toImperative(withoutSide(text, titleOfSide(after)));
 }
 
 function firstActions(actions: readonly ReportEntry[]): ReportEntry[] {
@@ -232,7 +238,7 @@ function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFind
   if (!DIFF_RULES_BY_ID[rule].ownWords) return undefined;
   const places = new Set([path, ...also, before, after]);
   return all.find((other) => {
-    if (other.source === "prose" || !places.has(other.path)) return false;
+    if (other === prose || other.source === "prose" || !places.has(other.path)) return false;
     if (breaks.length === 0) return deprecated && DIFF_RULES_BY_ID[other.rule].deprecates === true;
     return breaks.every((name) => other.breaks.includes(name));
   });

@@ -123,6 +123,23 @@ export const MESSAGE_DIFF_RULES: DiffRules<`MSG00${1 | 2 | 3 | 4 | 5 | 6 | 7}`> 
   },
 };
 
+/** The rule about two versions of an extension. */
+export const EXTENSION_DIFF_RULES: DiffRules<"EXT001"> = {
+  EXT001: {
+    name: "extension-fact-changed",
+    sentence: "A fact of an extension that no schema states has changed.",
+    why: "Both sides of a message must know who declares the extension, and which headers and subscriptions belong to it.",
+    who: "see the finding",
+    title: "{label}",
+    action: {},
+    example: {
+      before: '"declaredBy": ["server"]',
+      after: '"declaredBy": ["client", "server"]',
+    },
+    ownWords: true,
+  },
+};
+
 /** The rules about the capabilities that clients and servers declare. */
 export const CAPABILITY_DIFF_RULES: DiffRules<`CAP00${1 | 2 | 3}`> = {
   CAP001: {

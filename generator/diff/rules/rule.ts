@@ -14,6 +14,7 @@ export const RULE_SUBJECTS = {
   DOC: "documentation",
   ART: "schemaForms",
   OVL: "prose",
+  EXT: "extension",
 } as const;
 
 export type DiffRuleSubjectKind = (typeof RULE_SUBJECTS)[keyof typeof RULE_SUBJECTS];

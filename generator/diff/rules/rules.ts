@@ -1,11 +1,17 @@
 import { OBJECT_MEMBER_DIFF_RULES, UNION_ALTERNATIVE_DIFF_RULES } from "./memberRules.js";
-import { CAPABILITY_DIFF_RULES, CONSTANT_DIFF_RULES, MESSAGE_DIFF_RULES } from "./messageRules.js";
+import {
+  CAPABILITY_DIFF_RULES,
+  CONSTANT_DIFF_RULES,
+  EXTENSION_DIFF_RULES,
+  MESSAGE_DIFF_RULES,
+} from "./messageRules.js";
 import { RULE_SUBJECTS, type DiffRule, type DiffRules, type DiffRuleSubjectKind } from "./rule.js";
 import { DOCUMENTATION_DIFF_RULES, TYPE_NAME_DIFF_RULES } from "./sourceRules.js";
 
 /** The id of a rule: `MSG001`. */
 export type DiffRuleId =
   | keyof typeof MESSAGE_DIFF_RULES
+  | keyof typeof EXTENSION_DIFF_RULES
   | keyof typeof OBJECT_MEMBER_DIFF_RULES
   | keyof typeof UNION_ALTERNATIVE_DIFF_RULES
   | keyof typeof CAPABILITY_DIFF_RULES
@@ -16,6 +22,7 @@ export type DiffRuleId =
 /** The rules in the order of findings. */
 const RULES: DiffRules<DiffRuleId> = {
   ...MESSAGE_DIFF_RULES,
+  ...EXTENSION_DIFF_RULES,
   ...OBJECT_MEMBER_DIFF_RULES,
   ...UNION_ALTERNATIVE_DIFF_RULES,
   ...CAPABILITY_DIFF_RULES,

@@ -5,7 +5,7 @@ import type { MessageDirection, ProtocolModel } from "../../model/protocol.js";
 import { safeRevision } from "../roleGuide.js";
 import type { GatewayConcern } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
-import { withoutRevision } from "../../diff/sentences.js";
+import { withoutSide } from "../../diff/sentences.js";
 
 const CONCERNS: Readonly<Record<GatewayConcern, string>> = {
   forward: "Forwarding of messages",
@@ -62,7 +62,7 @@ export function formatErrorCodeChanges(
     const rules = [own.filter(isAbout), own].map(rulesOfServer).find(({ length }) => length > 0) ?? [];
     const schema = own.find(({ rule }) => DIFF_RULES_BY_ID[rule].subject === "errorCode");
     if (schema === undefined && rules.length === 0) return [];
-    const texts = rules.map((text) => withoutRevision(text, after.revision));
+    const texts = rules.map((text) => withoutSide(text, `MCP ${after.revision}`));
     return [
       `| ${code} | ${nameOfCode(code, schema, after)} | ${stateOf(schema)} | ${texts.map(escapeCell).join(" ")} |`,
     ];

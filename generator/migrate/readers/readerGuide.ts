@@ -6,7 +6,7 @@ import { mergeIntoActions, type ReportEntry } from "../../diff/report/roleView.j
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import type { Comparison } from "../roleGuide.js";
 import { ProtocolChangeFinder, type ProtocolChange, GUIDE_READERS, type GuideReader } from "./changes.js";
-import { withoutRevision } from "../../diff/sentences.js";
+import { withoutSide } from "../../diff/sentences.js";
 import { capitalize } from "../../model/names.js";
 
 export interface ReaderGuideAction {
@@ -123,7 +123,7 @@ function actionsOf(entry: ReportEntry, { siblings, role, revision, isCovered }: 
     ? []
     : [{ role, duty, text: sentenceOf(title), isCovered: findings.every(isCovered) }];
   const texts = stated.length > 0 ? stated : own;
-  return texts.map((action) => ({ ...action, text: withoutRevision(action.text, revision) }));
+  return texts.map((action) => ({ ...action, text: withoutSide(action.text, `MCP ${revision}`) }));
 }
 
 /**

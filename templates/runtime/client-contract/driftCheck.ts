@@ -36,6 +36,11 @@ export class DriftCheck {
     if (options.checkDrift === false) this.#gone = new Set();
   }
 
+  /** True if the entries were compared, or need not be. */
+  get isDone(): boolean {
+    return this.#gone !== undefined;
+  }
+
   /** True for a tool of the contract that the server did not list. */
   lacksTool(name: string): boolean {
     return this.#gone?.has(name) === true;
@@ -52,7 +57,7 @@ export class DriftCheck {
 
   /** Compares and reports, unless that was done. Rejects if the tools cannot be listed; the next call tries again. */
   async compareFirst(): Promise<void> {
-    if (this.#gone !== undefined) return;
+    if (this.isDone) return;
     this.#comparison ??= this.findDrift().then((findings) => {
       for (const finding of findings) this.#options.onDrift?.(finding);
       return findings;

@@ -1,6 +1,6 @@
-import { capabilityPath } from "../protocol/extensions.js";
+import { capabilityPath } from "../protocol/capabilityPath.js";
 import type { Revision, RevisionFacts } from "../protocol/revision.js";
-import { TASKS_EXTENSION } from "../protocol/tasks.js";
+import { TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { withoutMemberAt, isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 import type { FurtherRevisionModule } from "./options.js";
@@ -18,11 +18,10 @@ export function findCapabilityError(
     });
   const { capability, declaredBy } = methods[method]!;
   if (capability === null) return;
-  const sides =
-    declaredBy === "both"
-      ? (["server", "client"] as const)
-      : ([declaredBy === "client" ? "client" : "server"] as const);
-  const side = sides.find((each) => !hasCapability(declared[each], capability));
+  const only = declaredBy === "both" ? declaredBy : declaredBy === "client" ? "client" : "server";
+  const side = (["server", "client"] as const).find(
+    (each) => (only === "both" || only === each) && !hasCapability(declared[each], capability),
+  );
   if (side === undefined) return;
   return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
     capability,

@@ -27,25 +27,21 @@ export interface ClientRevision<Calls = unknown, Handlers = unknown, Notifier = 
 /** What a client does for the extensions of its revision. */
 export interface ClientExtensionSupport {
   /** Returns the extensions that a client with these handlers declares, with their settings. */
-  declared(revision: RevisionFacts, handlers: object): { [id: string]: unknown };
+  declared(handlers: object): { [id: string]: unknown };
   /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
   accepts(
-    port: { readonly revision: RevisionFacts; readonly wire: { readonly offer: ClientOffer } },
+    declared: JsonObject,
     settings: { readonly tasks: boolean; readonly check: string },
     received: { readonly call: CalledRequest; readonly result: JsonObject },
   ): boolean;
   /** Sets the members of a call whose values HTTP headers repeat. */
   addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
   /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
-  offers(revision: RevisionFacts, member: string, capabilities: JsonObject): boolean | undefined;
+  offers(member: string, capabilities: JsonObject): boolean | undefined;
   /** Returns true for a notification that a subscription can select. */
-  isListened(revision: RevisionFacts, method: string): boolean;
+  isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
-  selects(
-    revision: RevisionFacts,
-    filter: object,
-    notification: { readonly method: string; readonly params: JsonObject },
-  ): boolean | undefined;
+  selects(filter: object, method: string, params: JsonObject): boolean | undefined;
 }
 
 /** A call, with the guard of its results. */

@@ -49,7 +49,7 @@ export function offerOf(
     info: { name, version, ...(title !== undefined && { title }) },
     capabilities: clientCapabilities(revision, methods, {
       ...settings,
-      extensions: extensions?.declared(revision, settings.handlers ?? {}),
+      extensions: extensions?.declared(settings.handlers ?? {}),
     }),
     logLevel,
   };

@@ -33,18 +33,18 @@ export class UnusualResults {
 
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
   continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
-    const { inputs } = this.#port.checks;
-    const port = this.#port;
-    if (port.extensions?.accepts(port, this.#settings, { call, result })) return port.pending.resolve(call, result);
+    const { checks, extensions, pending, wire } = this.#port;
+    if (extensions?.accepts(wire.offer.capabilities, this.#settings, { call, result }))
+      return pending.resolve(call, result);
     const isExpected =
       type === "task"
         ? call.called.isToolCall && this.#settings.tasks
-        : type !== undefined && ownMember(inputs, call.method) !== undefined;
+        : type !== undefined && ownMember(checks.inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
-    if (call.use === "raw") return this.#port.pending.resolve(call, result);
+    if (call.use === "raw") return pending.resolve(call, result);
     this.#lastResult(call, result, type === "task").then(
       (final) => this.#answered(call, final),
-      (error: unknown) => this.#port.pending.reject(call, error),
+      (error: unknown) => pending.reject(call, error),
     );
   }
 

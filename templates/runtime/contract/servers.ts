@@ -6,7 +6,10 @@ import type { JsonObject } from "../validation/checks.js";
  * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision
  * did not have them; what it sends to a client stays.
  */
-export function selectFeatures(binding: RevisionImplementation, features: readonly string[]): RevisionImplementation {
+export function selectFeatures<Binding extends RevisionImplementation>(
+  binding: Binding,
+  features: readonly string[],
+): Binding {
   const { revision, checks } = binding;
   const methods = Object.fromEntries(
     Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {

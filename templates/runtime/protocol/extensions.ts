@@ -23,14 +23,11 @@ interface ExtensionFilter {
   readonly pointer?: string;
 }
 
-/** Returns the steps of a capability's path. The id of an extension is one step, although it contains dots. */
-export function capabilityPath(path: string): string[] {
-  return path.startsWith("extensions.") ? ["extensions", path.slice(11)] : path.split(".");
-}
+type Extensions = readonly ExtensionDescription[];
 
 /** Returns the extension that adds a result to a request; undefined if none does. */
 export function findExtensionOfResult(
-  { extensions = [] }: WithExtensions,
+  extensions: Extensions,
   method: string,
   resultType: unknown,
 ): ExtensionDescription | undefined {
@@ -39,39 +36,19 @@ export function findExtensionOfResult(
   );
 }
 
-/** Facts about one type of message between a view and its host, as plain data. */
-export interface ViewMethodDescription {
-  readonly kind: "request" | "notification";
-  /** The senders of the message. */
-  readonly from: readonly ("view" | "host")[];
-  /** The name of the type of the message. */
-  readonly message: string;
-  /** The name of the function that handles or sends the message. */
-  readonly handler: string;
-  readonly deprecated: boolean;
-}
-
-/** The facts of a revision, of which only the extensions matter here. */
-interface WithExtensions {
-  readonly extensions?: readonly ExtensionDescription[];
-}
-
 /** Returns the extension whose notifications a member of a subscription selects; undefined for a member of the core. */
-export function findExtensionOfFilter(
-  { extensions = [] }: WithExtensions,
-  member: string,
-): ExtensionDescription | undefined {
+export function findExtensionOfFilter(extensions: Extensions, member: string): ExtensionDescription | undefined {
   return extensions.find(({ filters }) => filters.some((row) => row.member === member));
 }
 
 /** Returns true if a client can subscribe to a notification because of an extension. */
-export function isSubscribedByExtension({ extensions = [] }: WithExtensions, method: string): boolean {
+export function isSubscribedByExtension(extensions: Extensions, method: string): boolean {
   return extensions.some(({ filters }) => filters.some((row) => row.method === method));
 }
 
 /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
 export function selectsForExtension(
-  { extensions = [] }: WithExtensions,
+  extensions: Extensions,
   filter: object,
   { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean | undefined {

@@ -1,4 +1,3 @@
-import type { ExtensionDescription } from "./extensions.js";
 import type { Issue } from "../validation/issues.js";
 
 /** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
@@ -26,8 +25,6 @@ export interface RevisionFacts {
   readonly errorWithoutId: boolean;
   /** True if each result has a `resultType`, such as `complete` or `input_required`. */
   readonly typedResults: boolean;
-  /** The extensions with which the code of the revision was generated; undefined without any. */
-  readonly extensions?: readonly ExtensionDescription[];
   /**
    * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
    * JSON-RPC error.

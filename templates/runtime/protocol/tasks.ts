@@ -1,4 +1,5 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+import { TASK_RESULT_TYPE, TASKS_EXTENSION } from "./tasksExtension.js";
 
 const RELATED = "io.modelcontextprotocol/related-task";
 
@@ -32,13 +33,6 @@ export function getSessionTaskStatus<Status>(status: Status, result: unknown): S
   return isError === true ? "failed" : status;
 }
 
-/**
- * The name of the extension by which a client of a stateless revision accepts a task as the result of a call.
- *
- * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
- */
-export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
-
 /** Returns true if the capabilities of a client or a server declare the extension. */
 export function declaresTasks({ extensions }: JsonObject): boolean {
   return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
@@ -61,5 +55,5 @@ export function withoutTasks(capabilities: JsonObject): JsonObject {
 
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */
 export function isTask(result: unknown): result is JsonObject {
-  return isObject(result) && result["resultType"] === "task";
+  return isObject(result) && result["resultType"] === TASK_RESULT_TYPE;
 }

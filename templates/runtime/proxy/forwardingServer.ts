@@ -1,6 +1,6 @@
 import { hasCapability } from "../client/capabilities.js";
 import type { ServerFacts } from "../client/revision.js";
-import { TASKS_EXTENSION } from "../protocol/tasks.js";
+import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type {
   McpSession,
@@ -10,13 +10,11 @@ import type {
   Server,
 } from "../server/server.js";
 import { createClientBytesBudget } from "../stores/retained.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { TASK_REQUESTS } from "../tasks/requests.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
 import { OWN_IDENTITY } from "./sessionUpstreams.js";
 import { LISTEN } from "./upstream.js";
-
-/** The methods of the tasks extension, which bridges look for. */
-const TASK_METHODS = ["tasks/get", "tasks/update", "tasks/cancel"];
 
 /** Sends the request of a client to the upstream server. */
 export type Forward = (method: string, params: JsonObject, call: IncomingRequestCall) => Promise<JsonObject>;
@@ -33,7 +31,7 @@ export interface ForwardingParts {
 /** Returns a server of the upstream's revision that has its identity and capabilities, and answers each request by the upstream server. */
 export function createForwardingServer(parts: ForwardingParts): Server {
   const { binding, upstream, settings, forward } = parts;
-  const { revision, checks, lifecycle, extensions } = binding;
+  const { revision, checks, lifecycle } = binding;
   const { capabilities } = upstream;
   const handlerOf =
     (method: string): RuntimeMethodHandler =>
@@ -45,9 +43,7 @@ export function createForwardingServer(parts: ForwardingParts): Server {
     if (kind !== "request" || !isOfClient || [revision.open, "ping", LISTEN].includes(method)) continue;
     if (capability === null || hasCapability(capabilities, capability)) handlers.set(method, handlerOf(method));
   }
-  const { extensions: declared } = capabilities;
-  if (isObject(declared) && declared[TASKS_EXTENSION] !== undefined)
-    for (const method of TASK_METHODS) handlers.set(method, handlerOf(method));
+  if (declaresTasks(capabilities)) for (const method of TASK_REQUESTS) handlers.set(method, handlerOf(method));
   return {
     revision,
     checks,
@@ -56,7 +52,6 @@ export function createForwardingServer(parts: ForwardingParts): Server {
       handleOf: (server, method, connection) =>
         method === LISTEN ? handlerOf(method) : lifecycle.handleOf(server, method, connection),
     },
-    extensions,
     options: optionsOf(parts),
     handlers,
     otherHandler: (params: JsonObject, context) => {

@@ -27,9 +27,12 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: inf
  * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
  * short or the list of secrets is empty.
  */
-export function createServerOfRevision<T>(binding: RevisionImplementation, given: ServerOptions, handlers: object): T {
-  const parts = { binding, options: given, groups: handlers as HandlersByFeatureName };
-  const { options, groups } = binding.extensions?.extend(parts) ?? parts;
+export function createServerOfRevision<T>(
+  binding: RevisionImplementation,
+  options: ServerOptions,
+  handlers: object,
+): T {
+  const groups = handlers as HandlersByFeatureName;
   const server = bindHandlers(binding, options, groups);
   const { listeners } = server;
   const notify: { [name: string]: SendNotification } = {};
@@ -48,7 +51,7 @@ export function createServerOfRevision<T>(binding: RevisionImplementation, given
 type SendNotification = (params?: JsonObject, to?: NotificationRecipients) => void;
 
 function bindHandlers(
-  { revision, checks, lifecycle, extensions }: RevisionImplementation,
+  { revision, checks, lifecycle }: RevisionImplementation,
   options: ServerOptions,
   groups: HandlersByFeatureName,
 ): Server {
@@ -68,7 +71,6 @@ function bindHandlers(
     revision,
     checks,
     lifecycle,
-    extensions,
     options: { canSubscribe, ...options, onError: options.onError ?? logError },
     handlers,
     capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
@@ -107,7 +109,7 @@ function logError(error: unknown, errorId?: string): void {
  * optional.
  */
 function assertOptional(method: string, { kind, handler, feature, capability }: MethodDescription): void {
-  if (kind !== "request" || capability?.startsWith(`${feature}.`)) return;
+  if (kind !== "request" || capability?.includes(".")) return;
   throw new TypeError(`${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`);
 }
 

@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { capabilityPath } from "../protocol/extensions.js";
+import { capabilityPath } from "../protocol/capabilityPath.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
@@ -19,17 +19,8 @@ export function assertClientCan(
   const part = feature === "extensions" ? step : requiredPart(feature, params);
   const declared = capabilities[feature];
   if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
-  throw createUndeclaredError(revision, method, { feature, part });
-}
-
-/** Returns the error for a client that did not declare a capability. */
-export function createUndeclaredError(
-  { codes }: Pick<Revision, "codes">,
-  method: string,
-  { feature, part }: { readonly feature: string; readonly part: string | undefined },
-): McpError {
-  return new McpError(
-    codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
+  throw new McpError(
+    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
     `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
     { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
   );

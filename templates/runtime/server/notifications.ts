@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "./context.js";
-import { capabilityPath } from "../protocol/extensions.js";
+import { capabilityPath } from "../protocol/capabilityPath.js";
 import type { MethodDescription } from "../protocol/revision.js";
 import type { NotificationListener, Server } from "./server.js";
 

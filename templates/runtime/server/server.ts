@@ -107,31 +107,6 @@ export interface RevisionImplementation {
   readonly checks: RevisionMessageChecks;
   /** The lifecycle of the revision: the handshake, or stateless requests. */
   readonly lifecycle: Lifecycle;
-  /** The code for extensions; undefined in a revision without extensions, so that a bundle leaves it out. */
-  readonly extensions?: ExtensionSupport | undefined;
-}
-
-/** What a server does for the extensions of its revision. */
-export interface ExtensionSupport {
-  /** Adds what the extensions require to the options and handlers of a server. */
-  extend(parts: GivenServerParts): GivenServerParts;
-  /** Returns true if a result belongs to an extension, which has a guard for it. */
-  hasResult(revision: Revision, method: string, resultType: unknown): boolean;
-  /** Returns whether both peers offer the notifications that a member of a subscription selects; undefined for a member of the core. */
-  offers(member: string, peers: { readonly server: Server; readonly client: ClientFacts }): boolean | undefined;
-  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
-  selects(
-    revision: Revision,
-    filter: JsonObject,
-    notification: { readonly method: string; readonly params: JsonObject },
-  ): boolean | undefined;
-}
-
-/** What an author gives to a server of one revision. */
-export interface GivenServerParts {
-  readonly binding: RevisionImplementation;
-  readonly options: ServerOptions;
-  readonly groups: HandlersByFeatureName;
 }
 
 /**
@@ -181,6 +156,13 @@ export interface Lifecycle {
   readonly Call: CallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
   handleOf(server: Server, method: string, connection: CallConnection): RuntimeMethodHandler | undefined;
+  /**
+   * Returns whether both peers offer the notifications that a member of a subscription selects; undefined for a member of the core. Only a
+   * revision with extensions has the function.
+   */
+  offers?(member: string, server: Server, client: ClientFacts): boolean | undefined;
+  /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
+  selects?(filter: JsonObject, method: string, params: JsonObject): boolean | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */

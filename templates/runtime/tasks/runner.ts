@@ -114,7 +114,7 @@ export class TaskRunner {
   }
 
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
-  find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
+  find({ taskId }: { readonly taskId?: unknown }, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const owner = getTaskOwner(getIncomingCallOfContext(context));
     return callWithResolvedValue(this.reader.get({ ...owner, taskId }), (record) => {

@@ -1,21 +1,21 @@
 import { errorOf, CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
-import type { HeaderRule } from "../protocol/revision.js";
-import { TASKS_EXTENSION, declaresTasks, getSessionTaskStatus, addRelatedTaskMeta } from "../protocol/tasks.js";
+import { declaresTasks, getSessionTaskStatus, addRelatedTaskMeta } from "../protocol/tasks.js";
+import { TASK_RESULT_TYPE, TASKS_EXTENSION, type TaskStatus } from "../protocol/tasksExtension.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import type { HandlerContext, RuntimeHandlerContext, AskOptions } from "../server/context.js";
-import type { RuntimeMethodHandler } from "../server/server.js";
+import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import { hasTaskEnded, type TaskRecord, type InputRequest, type InputResponse } from "../stores/tasks.js";
 import { type ListedTask, type StoredTaskState, isWaitingForInput } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
+import { TASK_HEADERS, type TaskRequest } from "./requests.js";
 import { TaskRunner, notifyOfChanges } from "./runner.js";
 import { readListPage, rememberOpenInput, rememberTaskList } from "./taskLists.js";
 import type { TaskReader } from "./taskReader.js";
 
-/** The status of a task, as clients see it. */
-export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
+export type { TaskStatus };
 
 /** The members that a task has in every revision with tasks. */
 export interface TaskFacts {
@@ -47,20 +47,8 @@ function factsOf(task: StoredTaskState, isWaiting: boolean): TaskFacts {
   };
 }
 
-/** The error codes that the extension defines. */
+/** The error code of the core for a client that lacks a capability. */
 const MISSING_CAPABILITY = -32021;
-const HEADER_MISMATCH = -32020;
-
-/** The requests of the extension. */
-export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
-
-/** The rule of the extension for the headers of its requests. */
-export const TASK_ID_HEADER: HeaderRule = {
-  name: "Mcp-Name",
-  pointer: "/params/taskId",
-  methods: EXTENSION_METHODS,
-  code: HEADER_MISMATCH,
-};
 
 /** Returns the error for a client that does not declare the extension. */
 export function createUndeclaredTasksError(): McpError {
@@ -69,9 +57,21 @@ export function createUndeclaredTasksError(): McpError {
   });
 }
 
+/** The params that all requests of the extension have. */
+export interface TaskParams {
+  /** The id of the task. */
+  readonly taskId: string;
+}
+
+/** The result of a request that the server only acknowledges. */
+export interface TaskAcknowledgement {
+  readonly resultType?: "complete";
+}
+
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
- * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
+ * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`. In code that was generated with the
+ * extension, an object of this class is the handlers `tasks` instead: it implements `TasksHandlers`.
  *
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
@@ -83,12 +83,24 @@ export class Tasks {
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
-    this.offer = {
-      ...this.#runner.takeover,
-      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
-      methods: this.#methods(),
-      headers: [TASK_ID_HEADER],
+    const methods: { readonly [R in TaskRequest]: RuntimeMethodHandler } = {
+      "tasks/get": (params, context) => this.getTask(params, context),
+      "tasks/update": (params, context) => this.updateTask(params, context),
+      "tasks/cancel": (params, context) => this.cancelTask(params, context),
     };
+    this.offer = {
+      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+      methods,
+      headers: TASK_HEADERS,
+      ...this.#runner.takeover,
+    };
+    this.#rememberList(methods["tasks/get"]);
+  }
+
+  /** Called with a server that was created with this object as its handlers of tasks. */
+  created(server: Server): void {
+    if (this.getTask === Tasks.prototype.getTask) this.#rememberList(server.handlers.get("tasks/get")!);
+    this.offer.created?.(server);
   }
 
   /** Returns true if the client accepts a task as the result of this call. */
@@ -116,40 +128,31 @@ export class Tasks {
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({ resultType: "task", ...this.#membersOf(record, isWaitingForInput(record)) }),
+      handle: (record) => ({ resultType: TASK_RESULT_TYPE, ...this.#membersOf(record, isWaitingForInput(record)) }),
     });
   }
 
-  #methods(): { [method: string]: RuntimeMethodHandler } {
-    const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
-      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
-      return this.#runner.find(params, context);
-    };
-    const get: RuntimeMethodHandler = (params: JsonObject, context) =>
-      callWithResolvedValue(find(params, context), (record) => this.#detailsOf(record));
-    rememberTaskList(get, (call, query) =>
-      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
-        tasks: tasks.map((task) => this.#membersOfListed(task)),
-        next,
-      })),
-    );
-    return {
-      "tasks/get": get,
-      "tasks/update": async (params, context) => this.#update(context, await find(params, context), params),
-      "tasks/cancel": async (params, context) => {
-        const key = getTaskKey(await find(params, context));
-        await this.#runner.store.update(key, { status: "cancelled" });
-        return {};
-      },
-    };
+  /**
+   * Returns the state of a task, for `tasks/get`.
+   *
+   * @throws McpError (-32602) if the caller has no such task; (-32021) if the client does not declare the extension.
+   */
+  getTask(params: TaskParams, context: HandlerContext): Awaitable<never> {
+    const state = callWithResolvedValue(this.#find(params, context), (record) => this.#detailsOf(record));
+    return state as Awaitable<never>;
   }
 
-  /** Passes the client's responses to the work of a task. */
-  async #update(
-    context: RuntimeHandlerContext,
-    record: TaskRecord,
-    { inputResponses }: JsonObject,
-  ): Promise<JsonObject> {
+  /**
+   * Passes the client's responses to the work of a task, for `tasks/update`. Ignores responses that the task does not wait for.
+   *
+   * @throws McpError by rejection, as {@link Tasks.getTask}; (-32602) if `inputResponses` is not an object.
+   */
+  async updateTask(
+    params: TaskParams & { readonly inputResponses: object },
+    context: HandlerContext,
+  ): Promise<TaskAcknowledgement> {
+    const record = await this.#find(params, context);
+    const { inputResponses } = params;
     if (!isObject(inputResponses))
       throw new McpError(CODES.params, "inputResponses is not an object", { pointer: "/params/inputResponses" });
     const call = getIncomingCallOfContext(context);
@@ -158,6 +161,32 @@ export class Tasks {
     );
     await Promise.all(answered);
     return {};
+  }
+
+  /**
+   * Cancels a task, for `tasks/cancel`. The signal of its work is aborted. A task that has ended stays as it is.
+   *
+   * @throws McpError by rejection, as {@link Tasks.getTask}.
+   */
+  async cancelTask(params: TaskParams, context: HandlerContext): Promise<TaskAcknowledgement> {
+    const key = getTaskKey(await this.#find(params, context));
+    await this.#runner.store.update(key, { status: "cancelled" });
+    return {};
+  }
+
+  #find(params: TaskParams, context: HandlerContext): Awaitable<TaskRecord> {
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
+    return this.#runner.find(params, context);
+  }
+
+  /** Lets bridges list the tasks of a caller by a handler of `tasks/get`. */
+  #rememberList(handler: RuntimeMethodHandler): void {
+    rememberTaskList(handler, (call, query) =>
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
+    );
   }
 
   #detailsOf(record: TaskRecord): JsonObject {

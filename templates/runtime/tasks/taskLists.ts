@@ -7,10 +7,12 @@ import type { TaskRecord } from "../stores/tasks.js";
 import { createCursor, hashOwnerForCursor, readCursor } from "../server/pagination.js";
 
 /** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
-type ListTasks = (
-  call: IncomingRequestCall,
-  query: TaskListQuery,
-) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
+type ListTasks = (call: IncomingRequestCall, query: TaskListQuery) => Awaitable<ListedTasks>;
+
+export interface ListedTasks {
+  readonly tasks: readonly JsonObject[];
+  readonly next?: number | undefined;
+}
 
 /** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
 const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();

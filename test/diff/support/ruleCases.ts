@@ -53,6 +53,22 @@ async function modelFrom(schema: SmallSchema, revision: string): Promise<Protoco
   return (await modelOfText(text, revision)).model;
 }
 
+/** Returns a model with an extension that these peers declare. */
+function withAudit(model: ProtocolModel, declaredBy: ("client" | "server")[]): ProtocolModel {
+  const { source } = model;
+  const empty = {
+    headers: [],
+    filters: [],
+    results: [],
+    meta: [],
+    errorCodes: [],
+    viewMethods: [],
+    ignored: [],
+    settings: {},
+  };
+  return { ...model, extensions: [{ id: "com.example/audit", feature: "audit", source, declaredBy, ...empty }] };
+}
+
 const PUSH: SmallSchema = {
   more: `export interface PushRequest { method: "push"; params: { to: string } } export interface PushResult { ok: boolean }`,
   requests: "PullRequest | PushRequest",
@@ -135,6 +151,19 @@ export const RULE_CASES: Readonly<Record<DiffRuleId, RuleCase>> = {
     path: "pull#params",
     breaks: ["client.send"],
     reversed: ["FLD004"],
+  },
+  EXT001: {
+    before: {},
+    after: {},
+    path: "extension:com.example/audit#declaredBy.client",
+    breaks: ["client.send"],
+    reversed: ["EXT001"],
+    notInRevisions: "revisions are not versions of an extension",
+    find: ({ before, after }) =>
+      diffProtocolModels({
+        before: withAudit(before, before.revision < after.revision ? ["server"] : ["client", "server"]),
+        after: withAudit(after, before.revision < after.revision ? ["client", "server"] : ["server"]),
+      }),
   },
   FLD001: {
     before: {},

@@ -7,6 +7,9 @@ export interface JsonSchema {
   enum?: unknown[];
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
+  propertyNames?: JsonSchema;
+  /** Only `{}`, which allows no value. */
+  not?: object;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
@@ -37,6 +40,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   "uri-template": [
     ...["file:///{path}", "a/{+b*}{?c,d:3}", "{x%20y}", "plain"],
     ...["{", "}", "{}", "a b", "{a:0}", "{-a}", "%z0", "{a,}"],
+  ],
+  "date-time": [
+    ...["2026-07-28T10:00:00Z", "2024-02-29T23:59:59.123Z"],
+    ...["2026-07-28", "2026-07-28 10:00:00", "2026-02-30T10:00:00Z", "2026-07-28T25:00:00Z", "today"],
   ],
   byte: ["QUJD", "QUI=", "QQ==", "QUI", "Q===", "QU=D", "QUJ-", "QUJ_", "é===", "QUJD\n", "QUJDQUJD\nQUJD", " QUJD"],
 };
@@ -76,21 +83,21 @@ export class Mutants {
     yield* this.#inside(this.#definitions[name]!, size, [name]);
   }
 
-  /** The schema without `$ref` and `allOf` at its top. */
+  /** The schema without `$ref` and `allOf` at its top. Unions within an `allOf` become one around it. */
   #flat(schema: JsonSchema): JsonSchema {
     if (schema.$ref !== undefined) return this.#flat(this.#definitions[nameOf(schema.$ref)]!);
     if (schema.allOf === undefined) return schema;
     const { allOf, ...rest } = schema;
-    const parts = [rest, ...allOf.map((part) => this.#flat(part))];
-    return {
-      type: "object",
-      properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, JsonSchema>,
-      required: [...new Set(parts.flatMap((part) => part.required ?? []))],
-    };
+    const combinations = allOf.reduce<JsonSchema[]>(
+      (found, part) => found.flatMap((one) => this.#alternatives(part).map((other) => merged(one, other))),
+      [rest],
+    );
+    return combinations.length === 1 ? combinations[0]! : { anyOf: combinations };
   }
 
   #alternatives(schema: JsonSchema): JsonSchema[] {
     const flat = this.#flat(schema);
+    if (flat.not !== undefined) return [];
     if (flat.anyOf !== undefined) return flat.anyOf.flatMap((part) => this.#alternatives(part));
     if (Array.isArray(flat.type)) return flat.type.map((type) => ({ ...flat, type }));
     return [flat];
@@ -98,7 +105,8 @@ export class Mutants {
 
   #example(schema: JsonSchema, size: Size, depth: number): unknown {
     const alternatives = this.#alternatives(schema);
-    const flat = (size === "most" ? alternatives.at(-1) : alternatives[0])!;
+    const flat = size === "most" ? alternatives.at(-1) : alternatives[0];
+    if (flat === undefined) return undefined;
     if (flat.const !== undefined) return flat.const;
     if (flat.enum !== undefined) return flat.enum[0];
     if (flat.type === "array") {
@@ -114,7 +122,10 @@ export class Mutants {
   #object({ properties = {}, required = [], additionalProperties }: JsonSchema, size: Size, depth: number): object {
     const names = size === "least" ? required : Object.keys(properties);
     const value: Record<string, unknown> = {};
-    for (const name of names) value[name] = this.#example(properties[name]!, size, depth + 1);
+    for (const name of names) {
+      const member = this.#example(properties[name] ?? {}, size, depth + 1);
+      if (member !== undefined) value[name] = member;
+    }
     if (size === "most" && typeof additionalProperties === "object") {
       value["some key"] = this.#example(additionalProperties, size, depth + 1);
     }
@@ -186,6 +197,21 @@ export class Mutants {
     for (const part of this.#alternatives(member)) for (const each of SIZES) yield this.#example(part, each, 0);
     yield* this.#inside(member, size, way, name);
   }
+}
+
+/** Merges the parts of an `allOf`. A member of both must match both. */
+function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
+  const { properties: a = {}, required: first = [] } = one;
+  const { properties: b = {}, required: second = [] } = other;
+  const properties = { ...a };
+  for (const [name, member] of Object.entries(b)) properties[name] = name in a ? { allOf: [a[name]!, member] } : member;
+  const isObject = Object.keys(properties).length > 0;
+  return {
+    ...one,
+    ...other,
+    ...(isObject && { properties }),
+    ...(first.length + second.length > 0 && { required: [...new Set([...first, ...second])] }),
+  };
 }
 
 function nameOf(reference: string): string {

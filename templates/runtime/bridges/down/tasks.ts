@@ -1,17 +1,11 @@
 import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError, getThrownMcpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/revision.js";
-import {
-  TASKS_EXTENSION,
-  addRelatedTaskMeta,
-  declaresTasks,
-  isTask,
-  withoutTasks,
-  withTasks,
-} from "../../protocol/tasks.js";
+import { addRelatedTaskMeta, declaresTasks, isTask, withoutTasks, withTasks } from "../../protocol/tasks.js";
+import { TASKS_EXTENSION } from "../../protocol/tasksExtension.js";
 import { paginate } from "../../server/pagination.js";
 import type { McpSession, RuntimeMethodHandler, Server } from "../../server/server.js";
-import { EXTENSION_METHODS } from "../../tasks/serverTasks.js";
+import { TASK_REQUESTS } from "../../tasks/requests.js";
 import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, ownMember, isString, type JsonObject } from "../../validation/checks.js";
 import {
@@ -42,7 +36,7 @@ const CAPABILITY = {
 
 /** Returns true if a stateless server offers the extension. */
 export function offersTasks({ capabilities, handlers }: Server): boolean {
-  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
+  return declaresTasks(capabilities) && TASK_REQUESTS.every((method) => handlers.has(method));
 }
 
 /**
@@ -68,8 +62,7 @@ export class TasksOfSessions {
     const others = withoutTasks(server.capabilities);
     const capabilities = this.#isOffered ? { ...others, tasks: CAPABILITY } : others;
     const handlers = new Map(server.handlers);
-    for (const method of EXTENSION_METHODS)
-      if (this.#parts.revision.methods[method] === undefined) handlers.delete(method);
+    for (const method of TASK_REQUESTS) if (this.#parts.revision.methods[method] === undefined) handlers.delete(method);
     return { ...server, capabilities, handlers };
   }
 

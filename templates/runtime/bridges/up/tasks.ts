@@ -10,7 +10,8 @@ import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server, NotificationListener } from "../../server/server.js";
-import { TASK_ID_HEADER, createUndeclaredTasksError, type TaskAskOptions } from "../../tasks/serverTasks.js";
+import { TASK_HEADERS, type TaskRequest } from "../../tasks/requests.js";
+import { createUndeclaredTasksError, type TaskAskOptions } from "../../tasks/serverTasks.js";
 import { getOpenInput } from "../../tasks/taskLists.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
 import { createBridgedCallClass } from "../bridgedCall.js";
@@ -22,9 +23,6 @@ import { RequestKeys } from "./parkedCall.js";
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
-
-/** The requests of the extension, without `tasks/`. */
-const EXTENSION_REQUESTS = ["get", "update", "cancel"] as const;
 
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
 export function servesToolsAsTasks({ capabilities, handlers }: Server): boolean {
@@ -61,19 +59,24 @@ export class TasksOfStatelessClients {
     return {
       ...server,
       capabilities: withTasks(server.capabilities),
-      options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
+      options: { ...server.options, headers: [...headers, ...TASK_HEADERS] },
     };
   }
 
   /** Returns the handlers of the requests of the extension. */
   createHandlers(): MethodHandler[] {
-    return EXTENSION_REQUESTS.map((name) => [
-      `tasks/${name}`,
+    const handlers: { readonly [R in TaskRequest]: (outer: IncomingRequestCall) => unknown } = {
+      "tasks/get": (outer) => this.get(outer),
+      "tasks/update": (outer) => this.update(outer),
+      "tasks/cancel": (outer) => this.cancel(outer),
+    };
+    return Object.entries(handlers).map(([method, handle]) => [
+      method,
       (_: JsonObject, context) => {
         // The runtime calls handlers with the call itself.
         const outer = context as IncomingRequestCall;
         if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksError();
-        return this[name](outer);
+        return handle(outer);
       },
     ]);
   }

@@ -44,8 +44,8 @@ interface ResourceUpdatedParams extends ListChangedParams {
   readonly uri: string;
 }
 
-/** Returns true for the method of a notification that a filter can select. */
-export function isListenMethod(method: string): method is ListenNotification["method"] {
+/** Returns true for the method of a notification of the core that a filter can select. */
+export function isListenMethod(method: string): boolean {
   return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
 }
 
@@ -79,7 +79,6 @@ export class ListenEventQueue implements ClientListener {
   readonly ended: Promise<"completed" | "closed">;
   readonly #limit: number;
   readonly #close: () => void;
-  readonly #isWanted: (method: string) => boolean;
   #events: ListenEvent[] = [];
   #wake: () => void = () => {};
   #isEnded = false;
@@ -88,20 +87,18 @@ export class ListenEventQueue implements ClientListener {
   /**
    * @param limit the maximum number of events that are not read yet.
    * @param close ends the subscription.
-   * @param isOfExtension returns true for the method of a notification of an extension that a filter can select.
    */
-  constructor(limit: number, close: () => void, isOfExtension: (method: string) => boolean = () => false) {
+  constructor(limit: number, close: () => void) {
     this.#limit = limit;
     this.#close = close;
-    this.#isWanted = (method) => isListenMethod(method) || isOfExtension(method);
     this.ended = new Promise((resolve) => (this.#settle = resolve));
     // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
   }
 
-  /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
+  /** Adds a notification that a filter can select, and which a guard has checked. */
   notify(method: string, params: JsonObject): void {
-    if (this.#isWanted(method)) this.push({ kind: "notification", method, params } as ListenEvent);
+    this.push({ kind: "notification", method, params } as ListenEvent);
   }
 
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */

@@ -25,8 +25,7 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
-  const isOfExtension = (method: string): boolean => isListenedForExtension(port, method);
-  const queue = new ListenEventQueue(port.limits.events, () => abort.abort(), isOfExtension);
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
   const release = onAbort([options.signal, port.closing], () => queue.close());
   const subscription = { port, filter, queue, signal: abort.signal };
   // In a microtask, so that a listener that is closed at once sends no request.
@@ -40,8 +39,9 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
   return queue;
 }
 
-function isListenedForExtension({ extensions, revision }: CallPort, method: string): boolean {
-  return extensions?.isListened(revision, method) === true;
+/** Returns true for the method of a notification that a filter can select. */
+function isListened({ extensions }: CallPort, method: string): boolean {
+  return isListenMethod(method) || extensions?.isListened(method) === true;
 }
 
 function run(subscription: ListenerSubscription): Promise<void> {
@@ -120,8 +120,9 @@ class NotificationStream {
       queue.push({ kind: "open", accepted });
       // Not before the acknowledgement: the server does not report changes between the reader's requests and the acknowledgement.
       if (isReopened) queue.push({ kind: "gap", reason: "lost" });
-    } else if (this.isOpen) queue.notify(method, params);
-    else
+    } else if (this.isOpen) {
+      if (isListened(port, method)) queue.notify(method, params);
+    } else
       port.warn({
         code: "undelivered",
         message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
@@ -134,8 +135,7 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    const isExpected =
-      method === ACKNOWLEDGED || isListenMethod(method) || isListenedForExtension(this.#subscription.port, method);
+    const isExpected = method === ACKNOWLEDGED || isListened(this.#subscription.port, method);
     if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",

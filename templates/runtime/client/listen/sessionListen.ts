@@ -100,13 +100,10 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
 }
 
 /** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter(
-  { extensions, revision, server: { capabilities } }: CallPort,
-  filter: ListenFilter,
-): ListenFilter {
+function acceptFilter({ extensions, server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
   return Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
-      const isOffered = extensions?.offers(revision, member, capabilities);
+      const isOffered = extensions?.offers(member, capabilities);
       if (isOffered !== undefined) return isOffered;
       return member === "resourceSubscriptions"
         ? hasCapability(capabilities, "resources.subscribe")
@@ -118,12 +115,11 @@ function acceptFilter(
 }
 
 function isSelected(
-  { checks, extensions, revision }: CallPort,
+  { checks, extensions }: CallPort,
   accepted: ListenFilter,
-  notification: { readonly method: string; readonly params: JsonObject },
+  { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean {
-  const { method, params } = notification;
-  const isOfExtension = extensions?.selects(revision, accepted, notification);
+  const isOfExtension = extensions?.selects(accepted, method, params);
   if (isOfExtension !== undefined) return isOfExtension;
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));

@@ -1,3 +1,4 @@
+import { TASK_STATUSES } from "../../protocol/tasksExtension.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
 import type { CallOptions, TaskState, CallPort } from "../revision.js";
 import {
@@ -21,15 +22,14 @@ export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 
-const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
-
 /**
  * Checks that a value is the description of a task.
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
 export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
-  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
+  const isTask =
+    isObject(value) && isString(value["taskId"]) && (TASK_STATUSES as readonly unknown[]).includes(value["status"]);
   if (!isTask)
     throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
       issues: [],

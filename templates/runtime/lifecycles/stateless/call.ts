@@ -84,9 +84,7 @@ class StatelessRequestCall extends IncomingRequestCall {
 
   protected override fits(result: unknown): boolean {
     const { resultType = "complete" } = result as JsonObject;
-    const { revision, extensions } = this.server;
-    const isChecked = resultType === "complete" || extensions?.hasResult(revision, this.incoming.method, resultType);
-    return !isChecked || super.fits(result);
+    return resultType !== "complete" || super.fits(result);
   }
 
   protected override textOf(result: unknown): string | undefined {
@@ -233,15 +231,15 @@ function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
  * resources that `canSubscribe` refuses: an acknowledgement omits what the server does not send.
  */
 function acceptedFilter(server: Server, filter: JsonObject, call: RuntimeHandlerContext): Awaitable<JsonObject> {
-  const { capabilities, options } = server;
+  const { capabilities, lifecycle, options } = server;
   const offered = Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
-      const isOffered = server.extensions?.offers(member, { server, client: call.client });
-      if (isOffered !== undefined) return isOffered;
-      if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
-      const feature = member.replace(/ListChanged$/, "");
-      return hasPartOfCapability(capabilities[feature], "listChanged");
+      const [feature, part] =
+        member === "resourceSubscriptions"
+          ? ["resources", "subscribe"]
+          : [member.replace(/ListChanged$/, ""), "listChanged"];
+      return lifecycle.offers?.(member, server, call.client) ?? hasPartOfCapability(capabilities[feature], part);
     }),
   );
   const { canSubscribe } = options;
@@ -258,14 +256,16 @@ function hasPartOfCapability(capability: unknown, name: string): boolean {
 }
 
 function isSelected(
-  { revision, extensions }: Server,
+  { revision, lifecycle }: Server,
   filter: JsonObject,
   { method, params }: { method: string; params: JsonObject },
 ): boolean {
-  const isOfExtension = extensions?.selects(revision, filter, { method, params });
-  if (isOfExtension !== undefined) return isOfExtension;
   const { uri } = params;
-  if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
-  const uris = filter["resourceSubscriptions"];
-  return Array.isArray(uris) && uris.includes(uri);
+  const { resourceSubscriptions: uris } = filter;
+  return (
+    lifecycle.selects?.(filter, method, params) ??
+    (uri === undefined
+      ? filter[`${revision.methods[method]?.feature}ListChanged`] === true
+      : Array.isArray(uris) && uris.includes(uri))
+  );
 }

@@ -1,0 +1,57 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * What clients do for the extensions of their revision: capabilities, results, headers and subscriptions.
+ *
+ * @module
+ */
+import { type ClientExtensionSupport, hasCapability } from "./clientCore.js";
+import {
+  type ExtensionDescription,
+  findExtensionOfFilter,
+  findExtensionOfResult,
+  isSubscribedByExtension,
+  selectsForExtension,
+} from "./extensions.js";
+
+// ---- client/extensions --------------------------------------------------------------------------
+
+/** Returns what a client does for the extensions of its revision. */
+export function supportExtensions(extensions: readonly ExtensionDescription[]): ClientExtensionSupport {
+  return {
+    declared(handlers) {
+      const groups = handlers as { readonly [feature: string]: unknown };
+      return Object.fromEntries(
+        extensions
+          .filter(({ feature, declaredBy }) => declaredBy.includes("client") && groups[feature] !== undefined)
+          .map(({ id, feature }) => [id, (groups[feature] as { readonly settings?: object }).settings ?? {}]),
+      );
+    },
+    accepts(declared, { tasks, check }, { call, result }) {
+      const { resultType } = result;
+      const extension = findExtensionOfResult(extensions, call.method, resultType);
+      if (extension === undefined || (tasks && resultType === "task")) return false;
+      const isDeclared =
+        !extension.declaredBy.includes("client") || hasCapability(declared, `extensions.${extension.id}`);
+      return isDeclared && (check === "off" || call.called.guard?.(result) === true);
+    },
+    addHeaders({ headers }, call, params) {
+      const others: string[] = [];
+      for (const { name, pointer, methods } of headers) {
+        const value = methods?.includes(call.method) ? params[pointer.slice("/params/".length)] : undefined;
+        if (typeof value !== "string") continue;
+        if (name.toLowerCase() === "mcp-name") call.name = value;
+        else others.push(name, value);
+      }
+      if (others.length > 0) call.argumentHeaders = others;
+    },
+    offers(member, capabilities) {
+      const extension = findExtensionOfFilter(extensions, member);
+      return extension && hasCapability(capabilities, `extensions.${extension.id}`);
+    },
+    isListened: (method) => isSubscribedByExtension(extensions, method),
+    selects: (filter, method, params) => selectsForExtension(extensions, filter, { method, params }),
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bundledExtensions } from "../../../generator/bundled/bundled.js";
+import type { SchemaDeclaration } from "../../../generator/model/protocol.js";
+import type { Requirement } from "../../support/requiring.js";
+import { PUBLISHED } from "../../support/schemas.js";
+
+/** The bundled extensions. */
+export const BUNDLED: readonly string[] = [...bundledExtensions().keys()];
+
+/** Returns the path of a published file of an extension. Tests that read it are declared with `publishedFiles`. */
+export function publishedFile(id: string, name: string): string {
+  return join(PUBLISHED, "schema", "extensions", ...id.split("/"), name);
+}
+
+/** Returns the names of the published files with which the schema of a bundled extension was compared. */
+export function publishedNames(id: string): string[] {
+  return Object.keys(bundledExtensions().get(id)!.published).filter((name) => name !== "source");
+}
+
+/** Returns the requirement of tests that read the published files of an extension. */
+export function publishedFiles(id: string): Requirement {
+  return {
+    isMet: publishedNames(id).every((name) => existsSync(publishedFile(id, name))),
+    missing: `the published files of ${id} are not in ../shared/schema/extensions/${id}`,
+  };
+}
+
+/** Returns the SHA-256 of the declarations of an extension without their documentation, which our copy has in other words. */
+export function hashDeclarations(declarations: readonly SchemaDeclaration[]): string {
+  const bare = JSON.stringify(declarations, (key, value: unknown) => (key === "doc" ? undefined : value));
+  return createHash("sha256").update(bare).digest("hex");
+}
