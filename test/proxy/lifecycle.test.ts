@@ -141,6 +141,24 @@ test("stateless clients with the same capabilities share a connection", async ()
   await client.close();
 });
 
+test("calls of stateless clients share a process unless the server could ask these clients for input", async () => {
+  const text = [{ type: "text", text: "read" }];
+  const slow = { callTool: () => new Promise((resolve) => setTimeout(() => resolve({ content: text }), 5)) };
+  for (const [capabilities, connections] of [
+    [{ extensions: { "example.com/any": {} } }, 1],
+    [{ roots: {} }, 3],
+  ] as const) {
+    const upstream = upstreamOf(NEWEST_HANDSHAKE, slow);
+    const proxy = await proxyTo(upstream);
+    const client = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
+    client.capabilities = capabilities;
+    const before = upstream.opened.length;
+    await Promise.all([1, 2, 3].map(() => client.request("tools/call", call)));
+    assert.is(upstream.opened.length - before, connections, JSON.stringify(capabilities));
+    await client.close();
+  }
+});
+
 test("a shared connection that is idle is closed, and the next request opens another one", async () => {
   const upstream = upstreamOf(NEWEST_HANDSHAKE);
   const proxy = await proxyTo(upstream, { idleMs: 1 });

@@ -10,7 +10,7 @@ import { NameFilter } from "./nameFilter.js";
 import { proxySettings, type ProxyOptions, type ProxyRevision, type ProxySettings } from "./options.js";
 import { OWN_IDENTITY, SessionUpstreams, type Upstreams } from "./sessionUpstreams.js";
 import { SharedUpstream } from "./sharedUpstream.js";
-import { LISTEN, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
+import { isPipe, LISTEN, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
 
 /** A proxy in front of one upstream server. */
 export interface Proxy {
@@ -23,6 +23,9 @@ export interface Proxy {
   /** Closes all connections to the upstream server, and ends the processes that the proxy started. */
   close(): Promise<void>;
 }
+
+/** The default of `maxConnections` if each connection is a process. */
+const MAX_PROCESSES = 100;
 
 /** A first connection without a client behind it. */
 const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
@@ -39,7 +42,8 @@ export async function createProxyOf(
   target: Target,
   options: ProxyOptions = {},
 ): Promise<Proxy> {
-  const settings = proxySettings(options);
+  const { maxConnections = isPipe(target) ? MAX_PROCESSES : undefined, ...others } = options;
+  const settings = proxySettings({ ...others, ...(maxConnections !== undefined && { maxConnections }) });
   const parts = { target, settings };
   const first = await openFirst(revisions, parts);
   try {

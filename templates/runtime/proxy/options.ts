@@ -82,7 +82,7 @@ export interface ProxyOptions
   readonly maxCalls?: number;
   /**
    * The maximum number of connections to an upstream server with sessions: one for each session of a client, and those that stateless clients
-   * share; 1,000 by default. A request that needs a further connection is rejected.
+   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected.
    */
   readonly maxConnections?: number;
   /** Milliseconds after which a connection that only stateless clients use is closed if it has no request; five minutes by default. */
@@ -100,7 +100,7 @@ const DEFAULTS = {
   handlerMs: 600_000,
   maxMessageBytes: 10_485_760,
   maxCalls: 10_000,
-  maxConnections: 1_000,
+  maxConnections: 10_000,
   idleMs: 300_000,
 } as const;
 

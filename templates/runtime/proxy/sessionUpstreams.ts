@@ -19,6 +19,9 @@ import {
 } from "./upstream.js";
 import { errorForClient, tooMany } from "./upstreamError.js";
 
+/** The capabilities of clients for which a server sends requests. */
+const ASKED = ["sampling", "elicitation", "roots"];
+
 /** The identity of the proxy, for clients that do not name theirs. */
 export const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
 
@@ -227,7 +230,7 @@ export class SessionUpstreams implements Upstreams {
 
   /** True if a request of the server to clients with these capabilities names no call. */
   #confusesCalls(capabilities: JsonObject): boolean {
-    return isPipe(this.#parts.target) && Object.keys(capabilities).length > 0;
+    return isPipe(this.#parts.target) && ASKED.some((name) => capabilities[name] !== undefined);
   }
 
   async #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
