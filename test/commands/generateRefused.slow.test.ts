@@ -53,7 +53,7 @@ const WRONG_CALLS: readonly (readonly [line: string, message: RegExp])[] = [
   ],
   [
     "",
-    /^no command is given: use generate, check, extension, lock, validate, diff, watch-spec, migrate, docs, scaffold, add, rename, remove, config, contract, test, client, call, mock or revisions \(see mcpgen --help\)\n$/,
+    /^no command is given: use generate, check, extension, lock, validate, diff, watch-spec, migrate, docs, scaffold, add, rename, remove, config, contract, test, client, call, mock, proxy or revisions \(see mcpgen --help\)\n$/,
   ],
 ];
 
