@@ -1,4 +1,4 @@
-import { scalarCode, memberKey, quote } from "../emit/layout.js";
+import { scalarCode, memberKey, quote } from "../emit/literals.js";
 import type { BridgeRule, ConversionDirection, TemplateValue } from "./bridgeRules.js";
 import type { ValueConversion, NamedConversion, ObjectConversion } from "./conversionPlan.js";
 import type { GuardReferences } from "./guardReferences.js";

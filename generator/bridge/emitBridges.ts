@@ -8,7 +8,7 @@ import { loadBridgeTable, type BridgeTable, type ConversionDirection, type Conve
 import { emitDirection, type DirectionCode } from "./emitDirection.js";
 import { nameOfPair, planDirection, type RevisionPair, type ConversionRoot } from "./pairPlan.js";
 import { emitBridgeChains, emitClientChains, type RevisionWithFacts } from "./emitChains.js";
-import { memberKey, quote } from "../emit/layout.js";
+import { memberKey, quote } from "../emit/literals.js";
 
 /** The folder of the converters, relative to the output folder. */
 const BRIDGES_FOLDER = "bridges";

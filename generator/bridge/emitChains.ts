@@ -6,7 +6,7 @@ import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable } from "./bridgeRules.js";
 import { renderTemplate } from "../emit/templates.js";
-import { quote } from "../emit/layout.js";
+import { quote } from "../emit/literals.js";
 import { buildSchemaSymbolTable, getObjectTypeMembers } from "../model/members.js";
 import type { ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 

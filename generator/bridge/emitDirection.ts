@@ -1,5 +1,5 @@
 import { declarationComment } from "../emit/comment.js";
-import { quote } from "../emit/layout.js";
+import { quote } from "../emit/literals.js";
 import { ConversionCode, type ReportedRule } from "./conversionCode.js";
 import type { NamedConversion, ValueConversion } from "./conversionPlan.js";
 import { GuardReferences, formatTypeOfRoot, type PairSide } from "./guardReferences.js";

@@ -1,5 +1,5 @@
 import { IGNORE_COMMENTS, filesOfModule, type GeneratedFile } from "../emit/generatedFile.js";
-import { WIDTH } from "../emit/layout.js";
+import { WIDTH } from "../emit/literals.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 

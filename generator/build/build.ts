@@ -18,7 +18,7 @@ import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
 import { compileTemplates } from "./compileTemplates.js";
-import { WIDTH } from "../emit/layout.js";
+import { WIDTH } from "../emit/literals.js";
 import type { RuntimeForms } from "../emit/runtime.js";
 import { findEdits } from "./findEdits.js";
 import { pluginTypes } from "./modelSchema.js";
@@ -43,6 +43,9 @@ const LAYOUT = { printWidth: WIDTH };
 
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
+
+/** The line that gives bundled CommonJS its `require`. */
+const REQUIRE = 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);';
 
 /** Lets `string-width` be loaded for the first text that is measured. */
 const LAZY_STRING_WIDTH: Plugin = {
@@ -97,13 +100,18 @@ async function bundleCommand(): Promise<BundledPackage[]> {
     // The templates are compiled already.
     alias: { handlebars: "handlebars/runtime" },
     plugins: [LAZY_STRING_WIDTH],
-    banner: {
-      js: 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);',
-    },
+    banner: { js: REQUIRE },
     logLevel: "warning",
   });
+  for (const file of readdirSync(BUILT)) dropUnusedRequire(join(BUILT, file));
   chmodSync(join(BUILT, "cli.js"), 0o755);
   return bundledPackages(metafile);
+}
+
+/** Only bundled CommonJS needs `require`, and each one that is made costs a short run. */
+function dropUnusedRequire(file: string): void {
+  const [first, code] = readFileSync(file, "utf8").split(REQUIRE);
+  if (code !== undefined && !/\brequire\b/.test(code)) writeFileSync(file, first + code.trimStart());
 }
 
 /** Writes each room of the runtime in all forms, and `rooms.json`, which tells what each room imports. */

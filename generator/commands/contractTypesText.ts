@@ -5,7 +5,7 @@ import type { ContractListName } from "../contract/contract.js";
 import { interfaceOf, writeEntry } from "../contract/typescript/writeContractTypes.js";
 import { parseContractTypes } from "../contract/typescript/readContractTypes.js";
 import { TypeWriter } from "../contract/typescript/writeTypes.js";
-import { memberKey, WIDTH } from "../emit/layout.js";
+import { memberKey, WIDTH } from "../emit/literals.js";
 import { ts } from "../read/compiler.js";
 import { ParsedTypeScriptFile } from "../read/sourceText.js";
 import type { EntryNames, EntryPosition } from "./contractText.js";

@@ -1,13 +1,9 @@
-import { loadBundledProtocolModel } from "../bundled/bundled.js";
-import { captureContractFromServer } from "../contract/capture/capture.js";
-import { resultRules } from "../emit/facts.js";
 import { bumpOf, type Bump } from "../contractDiff/bump.js";
 import { compareContracts } from "../contractDiff/compareContracts.js";
-import { asListed } from "../contractDiff/listedContract.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { declaredBump, type DeclaredBump } from "../contractDiff/declaredBump.js";
 import { lineFinder } from "../contractDiff/findingLines.js";
-import { emptySide, loadCapturedContract, loadContractFile, type LoadedSide } from "../contractDiff/loadSide.js";
+import { emptySide, loadContractFile, type LoadedSide } from "../contractDiff/loadSide.js";
 import { formatContractAnnotations, formatContractJUnit, formatContractSarif } from "../contractDiff/report/ci.js";
 import { formatContractComment } from "../contractDiff/report/comment.js";
 import {
@@ -30,22 +26,11 @@ import { formatContractText } from "../contractDiff/report/text.js";
 import type { DiffFormat } from "../diff/report/diffReport.js";
 import { applyIgnoreFileEntries } from "../diff/report/ignoreEntries.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
-import { parseDeclaredCapabilities, readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
 import type { ContractSides } from "./diffSides.js";
 import { addToIgnoreFile, readDiffIgnoreFile, readReason, warnOfStaleEntries } from "./ignoreFile.js";
-import { readAuthentication } from "./loginOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
-import {
-  colour,
-  printAnnotations,
-  printJson,
-  printLines,
-  printProgress,
-  printText,
-  terminalWidth,
-  warn,
-} from "./terminal.js";
+import { colour, printAnnotations, printJson, printLines, printText, terminalWidth } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** `mcpgen diff` of two contracts. @returns the exit code: 1 if a finding matches `--fail-on`, else 0. */
@@ -127,25 +112,8 @@ async function loadSides(
     return [emptySide(before, newer), newer];
   }
   const own = await loadContractFile(file);
-  const { live, revision } = await loadServer(given);
-  const { model } = await loadBundledProtocolModel(revision);
-  const { contract, notes } = asListed(own.contract, live.contract, { model, ...resultRules(model) });
-  for (const note of notes) warn(`note: ${note}`);
-  const listed = { ...own, contract };
+  const { listed, live } = await (await import("./diffServer.js")).loadServerBeside(own, given);
   return before === undefined ? [live, listed] : [listed, live];
-}
-
-async function loadServer(given: DiffCommandArguments): Promise<{ live: LoadedSide; revision: string }> {
-  const { header = [], declare, timeout } = given;
-  refuseInvalidTimeout(timeout);
-  const address = readServerAddress(given);
-  const authentication = readAuthentication(address, header, given);
-  printProgress(`reading the lists of ${address}`);
-  const declared = parseDeclaredCapabilities(declare);
-  const captured = await captureContractFromServer({ address, headers: header, ...authentication, timeout, declared });
-  for (const note of captured.notes) warn(`note: ${note}`);
-  const live = await loadCapturedContract(captured);
-  return { live, revision: captured.revision };
 }
 
 interface PrintOptions {

@@ -67,6 +67,7 @@ export async function runExtensionDiffCommand(
   return reportDifferences(given, options, {
     before,
     after,
+    extension: id,
     sides: { before: sideOf(before, TITLES.before), after: sideOf(after, TITLES.after) },
     findings: await compareRevisions(before, after, { overlay: false, titles: TITLES }),
     overlay: false,

@@ -90,6 +90,8 @@ interface Differences {
   readonly before: LoadedRevision;
   readonly after: LoadedRevision;
   readonly sides: Sides<ComparedSchemaFile>;
+  /** The id of the extension whose versions are compared. */
+  readonly extension?: string;
   readonly findings: readonly DiffFinding[];
   /** True if the findings include those of the specification's text. */
   readonly overlay: boolean;
@@ -101,7 +103,7 @@ interface Differences {
 export async function reportDifferences(
   given: DiffCommandArguments,
   { failOn, as, level, reason, out, accepted }: ReportOptions,
-  { before, after, sides, findings, overlay, reason: defaultReason }: Differences,
+  { before, after, sides, extension, findings, overlay, reason: defaultReason }: Differences,
 ): Promise<number> {
   const caps = given.caps?.split(",").map((name) => name.trim());
   const isWanted = filterOf(as, caps, [before, after]);
@@ -109,6 +111,7 @@ export async function reportDifferences(
   if (given.ignore !== undefined) warnOfStaleEntries(given.ignore, sifted);
   const report: DiffReport = {
     ...sides,
+    ...(extension !== undefined && { extension }),
     findings: sifted.kept.filter(isWanted),
     ignored: sifted.ignored.filter(({ finding }) => isWanted(finding)),
     as,

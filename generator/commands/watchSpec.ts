@@ -26,10 +26,10 @@ export async function runWatchSpecCommand({ checkout, since, format }: WatchSpec
   return changes.schemas.length + changes.pages.length === 0 ? 0 : 1;
 }
 
-function reportOf({ before, after, findings }: ChangedSchema): DiffReport {
+function reportOf({ before, after, titles, findings }: ChangedSchema): DiffReport {
   return {
-    before: comparedSide(before),
-    after: comparedSide(after),
+    before: { ...comparedSide(before), title: titles.before },
+    after: { ...comparedSide(after), title: titles.after },
     findings,
     ignored: [],
     as: "both",
@@ -45,25 +45,38 @@ function jsonOf({ schemas, pages }: SpecificationChanges): object {
   };
 }
 
+/** Returns the heading of a report, which says what is compared. */
+function headingOf({ kind, titles, after }: ChangedSchema): string {
+  if (kind === "edited")
+    return `MCP ${after.model.revision}: the schema of the checkout is not the one that mcpgen has`;
+  if (kind === "added") return `${titles.after}: a revision that mcpgen does not have, compared with ${titles.before}`;
+  return `The draft, compared with ${titles.before}`;
+}
+
 const UNCHANGED = "no schema and no page with facts has changed";
 
 function textOf({ schemas, pages }: SpecificationChanges): string {
   const width = terminalWidth();
-  const reports = schemas.map((schema) => formatTerminalDiffReport(reportOf(schema), { paint: colour, ...width }));
+  const reports = schemas.map(
+    (schema) =>
+      `${colour("bold", headingOf(schema))}\n${formatTerminalDiffReport(reportOf(schema), { paint: colour, ...width })}`,
+  );
   const listed = pages.map((page) => `  ${page.path} ${page.change} (${factsText(page)})`);
-  const parts = [...reports, ...(listed.length === 0 ? [] : [[`${PAGES}:`, ...listed].join("\n")])];
+  const parts = [...reports, ...(listed.length === 0 ? [] : [[`${colour("bold", PAGES)}`, ...listed].join("\n")])];
   return `${parts.length === 0 ? UNCHANGED : parts.map((part) => part.trimEnd()).join("\n\n")}\n`;
 }
 
 function markdownOf({ schemas, pages }: SpecificationChanges): string {
-  const reports = schemas.map((schema) => formatPullRequestDiffComment(reportOf(schema)).trimEnd());
+  const reports = schemas.map(
+    (schema) => `## ${headingOf(schema)}\n\n${formatPullRequestDiffComment(reportOf(schema)).trimEnd()}`,
+  );
   const listed = pages.map((page) => `- ${formatMarkdownCodeSpan(page.path)} ${page.change} (${factsText(page)})`);
   const parts = [...reports, ...(listed.length === 0 ? [] : [`## ${PAGES}\n\n${listed.join("\n")}`])];
   return `${parts.length === 0 ? UNCHANGED : parts.join("\n\n")}\n`;
 }
 
-const PAGES = "Pages with facts that no schema has";
+const PAGES = "Changed pages from which mcpgen has facts that no schema states (read them again)";
 
 function factsText({ facts }: ChangedPage): string {
-  return [...facts].map(([member, count]) => `${member}: ${count}`).join(", ");
+  return [...facts].map(([member, count]) => `${count} of ${member}`).join(", ");
 }

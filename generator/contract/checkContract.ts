@@ -29,7 +29,7 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
-import { resultRules } from "../emit/facts.js";
+import { resultRules } from "../emit/resultRules.js";
 import type { ServedRevision } from "./revisionViews.js";
 
 /** A parsed contract that has not been checked yet. */
@@ -49,6 +49,7 @@ const MEMBERS: readonly string[] = [
   ...CONTRACT_IDENTITY,
   "instructions",
   "client",
+  "extensions",
   "$defs",
   ...CONTRACT_LISTS.map(({ list }) => list),
 ];
@@ -73,6 +74,7 @@ export async function checkContract(
     if (given[member] !== undefined && typeof given[member] !== "string")
       throw fail([member], `"${member}" must be a string (write a text in quotes)`);
   const { instructions, client } = given as { instructions?: string; client?: string };
+  const extensions = checkExtensions(parsed);
   const leftOut: LeftOutEntry[] = [];
   const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
   const contentSchemas: ContentSchemas = new Map();
@@ -88,6 +90,7 @@ export async function checkContract(
     about: about as unknown as ContractServerDescription,
     ...(instructions !== undefined && { instructions }),
     ...(client !== undefined && { client }),
+    ...(extensions !== undefined && { extensions }),
     tools,
     prompts,
     resources,
@@ -111,6 +114,20 @@ export async function checkContract(
             ...[...contentSchemas].flatMap(([{ name }, schema]) => schemaMistakes(`contentSchema of ${name}`, schema)),
           ],
   };
+}
+
+/** @throws SchemaError if the extensions are not objects with settings, by their ids. */
+function checkExtensions({ given: { extensions }, fail }: UncheckedContract): Contract["extensions"] {
+  if (extensions === undefined) return undefined;
+  if (!isObject(extensions))
+    throw fail(["extensions"], '"extensions" must be an object (write { "com.example/audit": {} })');
+  for (const [id, settings] of Object.entries(extensions)) {
+    if (!/^[^/]+\/./.test(id))
+      throw fail(["extensions", id], `the id of an extension has a prefix and a name (write com.example/${id})`);
+    if (!isObject(settings))
+      throw fail(["extensions", id], "the settings of an extension must be an object (write { })");
+  }
+  return extensions as Contract["extensions"];
 }
 
 type Entry = { readonly [member: string]: unknown };

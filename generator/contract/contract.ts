@@ -68,6 +68,8 @@ export interface Contract {
   /** The name of the generated client. If it is absent, the client has the name of the server. */
   readonly client?: string;
   readonly instructions?: string;
+  /** The settings of the extensions that the server declares, by their ids; undefined if the contract says nothing about extensions. */
+  readonly extensions?: { readonly [id: string]: { readonly [setting: string]: unknown } };
   readonly tools: readonly ContractTool[];
   readonly prompts: readonly ContractPrompt[];
   readonly resources: readonly ContractResource[];

@@ -1,5 +1,5 @@
 import { commentLines } from "../emit/comment.js";
-import { memberKey, WIDTH } from "../emit/layout.js";
+import { memberKey, WIDTH } from "../emit/literals.js";
 import { escapeControlsInCode, escapeControlsInLines } from "../escape/escape.js";
 import { oneLine } from "../model/schemaError.js";
 

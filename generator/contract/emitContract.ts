@@ -1,4 +1,5 @@
 import {
+  findMissingExtensions,
   refuseMissingMethods,
   findNewestRevision,
   type ServedRevision,
@@ -11,7 +12,7 @@ import {
   type Features,
   type ServedContract,
 } from "./revisionViews.js";
-import { resultRules } from "../emit/facts.js";
+import { resultRules } from "../emit/resultRules.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { CONTRACT_LISTS, type Contract } from "./contract.js";
 import { compiledModuleFiles } from "../emit/compiledModule.js";
@@ -177,6 +178,10 @@ export async function generateContractFiles(
   const notes = [
     ...contract.notes,
     ...notesOnTasks(contract, natives),
+    ...(servers.length === 0 ? [] : findMissingExtensions(contract, natives)).map(
+      (id) =>
+        `extensions/${oneLine(id)} is not declared: no package has the extension (generate with --extension ${oneLine(id)}=FILE, or remove it)`,
+    ),
     ...notesOnOutputs(contract, servers, bridges !== undefined),
   ];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };

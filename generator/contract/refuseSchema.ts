@@ -40,11 +40,23 @@ export function isUnsupportedSchema(schema: unknown): boolean {
   return findUnsupportedSchemaPart(schema, "") !== undefined;
 }
 
+/** A JSON Schema that generated guards support. */
+export interface SupportedSchema {
+  /** The schema and all its subschemas. */
+  readonly places: readonly SchemaWithPath[];
+  readonly document: SchemaDocument;
+}
+
 /** Returns the error of {@link refuseUnsupportedSchema}; undefined for a supported schema. */
 export function findUnsupportedSchemaPart(schema: unknown, where: string): UnsupportedSchemaError | undefined {
+  const read = readSupportedSchema(schema, where);
+  return read instanceof UnsupportedSchemaError ? read : undefined;
+}
+
+/** Returns a JSON Schema with its subschemas, or the error of {@link refuseUnsupportedSchema}. */
+export function readSupportedSchema(schema: unknown, where: string): SupportedSchema | UnsupportedSchemaError {
   try {
-    refuseUnsupportedSchema(schema, where);
-    return undefined;
+    return refuseUnsupportedSchema(schema, where);
   } catch (error) {
     if (error instanceof UnsupportedSchemaError) return error;
     throw error;
@@ -81,13 +93,14 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
  * fetch schemas), an unknown dialect, a keyword with an invalid value, or a keyword of the other dialect, which would have no effect.
  *
  * @param where a description of the schema for the message, such as `tools.json: inputSchema of get_forecast`
+ * @returns the subschemas.
  * @throws UnsupportedSchemaError with the keyword, its JSON Pointer and the correction.
  */
-export function refuseUnsupportedSchema(schema: unknown, where: string): void {
+export function refuseUnsupportedSchema(schema: unknown, where: string): SupportedSchema {
   const refuse: Refuse = (path, problem) => {
     throw new UnsupportedSchemaError(where, path, problem);
   };
-  if (typeof schema === "boolean") return;
+  if (typeof schema === "boolean") return { places: [], document: new SchemaDocument(schema) };
   if (!isObject(schema)) return refuse([], "a schema must be an object, true or false (correct its type)");
   if (isNestedTooDeeply(schema)) refuse([], `nests deeper than ${DEEPEST} levels (move subschemas to $defs)`);
   const places = [...schemasWithin(schema)];
@@ -101,6 +114,7 @@ export function refuseUnsupportedSchema(schema: unknown, where: string): void {
       cycle,
       "closes a cycle of schemas that all apply to the same value, so that a check would never end (remove this reference)",
     );
+  return { places, document };
 }
 
 /** Rejects an unknown dialect, and a subschema with another dialect than the root schema. */

@@ -10,6 +10,7 @@ import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.j
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { lifecycleName } from "../emit/facts.js";
+import { TASKS_EXTENSION } from "../../templates/runtime/protocol/tasksExtension.js";
 
 /** A revision for which mcpgen generates the server of a contract. */
 export interface ServedRevision {
@@ -280,12 +281,19 @@ export function serverModuleView(
       isTools: group.feature === "tools",
     })),
     modules: imports(revisions),
-    extensions: extensions.map(({ id, feature, natives }) => ({
-      id,
-      feature: memberKey(feature),
-      given: memberKey(feature) === feature ? `handlers.${feature}` : `handlers[${formatJsonValueAsCode(feature)}]`,
-      type: natives.map((one) => `${moduleName(one)}.ServerHandlers[${formatJsonValueAsCode(feature)}]`).join(" & "),
-    })),
+    extensions: extensions.map(({ id, feature, natives }) => {
+      const types = natives.map((one) => `${moduleName(one)}.ServerHandlers[${formatJsonValueAsCode(feature)}]`);
+      const isStated = contract.extensions !== undefined && Object.hasOwn(contract.extensions, id);
+      return {
+        about: isStated ? "The contract declares it." : "The server declares the extension if they are present.",
+        id,
+        feature: memberKey(feature),
+        given: memberKey(feature) === feature ? `handlers.${feature}` : `handlers[${formatJsonValueAsCode(feature)}]`,
+        member: isStated
+          ? `${memberKey(feature)}: NonNullable<${types.join(" & ")}>`
+          : `${memberKey(feature)}?: ${types.join(" & ")} | undefined`,
+      };
+    }),
     creators: [
       ...(revisions.every(isExtended) ? [] : [{ name: "createServerOfRevision", room: "serverCore" }]),
       ...(revisions.some(isExtended) ? [{ name: "createExtendedServer", room: "serverExtensions" }] : []),
@@ -307,6 +315,12 @@ export function serverModuleView(
 
 function isExtended({ model }: ServedRevision): boolean {
   return model.extensions !== undefined;
+}
+
+/** Returns the extensions of a contract that no server can declare, because no package was generated with them. */
+export function findMissingExtensions({ extensions = {} }: Contract, natives: readonly ServedRevision[]): string[] {
+  const known = new Set(natives.flatMap(({ model }) => (model.extensions ?? []).map(({ id }) => id)));
+  return Object.keys(extensions).filter((id) => !known.has(id) && id !== TASKS_EXTENSION);
 }
 
 /** An extension that a server can have handlers for, and the revisions whose packages have it. */

@@ -1,7 +1,7 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { commentLines } from "../emit/comment.js";
-import { WIDTH } from "../emit/layout.js";
+import { WIDTH } from "../emit/literals.js";
 import { oneLine } from "../model/schemaError.js";
 import { INHERITED_PREFIX } from "../read/jsonComment.js";
 import { capitalize } from "../model/names.js";

@@ -13,7 +13,7 @@ import { listScopesOfContract } from "./scopes.js";
 import { findGuardImports } from "./guardExports.js";
 import { fillDefaultsInSchema, hasDefaults } from "./filledDefaults.js";
 import { declareTypesOfSchema, listContentSchemas, listToolSchemas, type NamedSchema } from "./schemaTypes.js";
-import { memberKey } from "../emit/layout.js";
+import { memberKey } from "../emit/literals.js";
 import { withoutTaskSupport } from "./toolNotes.js";
 import { capitalize } from "../model/names.js";
 

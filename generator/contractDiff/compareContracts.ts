@@ -2,6 +2,7 @@ import type { Contract, JsonValuePath } from "../contract/contract.js";
 import { createContractFinding, type ContractFact, type ContractFinding } from "./contractFinding.js";
 import type { ComparedContract, ContractPair } from "./contractPair.js";
 import { findPromptFacts, findResourceFacts } from "./entryFacts.js";
+import { findExtensionFacts } from "./extensionFacts.js";
 import { findInvalidFacts } from "./invalidFacts.js";
 import { CONTRACT_RULE_IDS } from "./rules/contractRules.js";
 import { textFact, valueFact } from "./textFacts.js";
@@ -21,6 +22,7 @@ export function compareContracts(before: ComparedContract, after: ComparedContra
     ...findToolFacts(pair),
     ...findPromptFacts(pair),
     ...findResourceFacts(pair),
+    ...findExtensionFacts(before, after),
     ...findServerFacts(pair),
     ...findInvalidFacts(before, "before"),
     ...findInvalidFacts(after, "after"),

@@ -93,7 +93,7 @@ export async function loadContractFile(argument: DiffArgument): Promise<LoadedSi
 
 /** Returns the side without entries that a new contract is compared with. */
 export function emptySide({ given }: DiffArgument, { contract: newer }: LoadedSide): LoadedSide {
-  const { instructions: _, ...others } = newer;
+  const { instructions: _, extensions: __, ...others } = newer;
   const contract = {
     ...others,
     sha256: createHash("sha256").update("").digest("hex"),

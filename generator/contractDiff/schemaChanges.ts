@@ -4,8 +4,28 @@ import type { JsonSchema } from "../../templates/runtime/json-schema/document.js
 import type { JsonValuePath } from "../contract/contract.js";
 import { toJsonPointer } from "../contract/subschemas.js";
 import { canonicalSchema, hasMeaning, partAt, TEXT_KEYWORDS, type ListEdit, type SchemaEdit } from "./schemaForm.js";
+import {
+  areTypesDisjoint,
+  deprecation,
+  hasOwnName,
+  indexed,
+  isSameJson,
+  isSchema,
+  keysOf,
+  listIn,
+  mapIn,
+  namesIn,
+  renameable,
+  textOf,
+  texts,
+  typeInWords,
+  typesOf,
+  typeWords,
+  unmatched,
+  valuesOf,
+} from "./schemaParts.js";
 import { suggestRenames } from "./similarity.js";
-import { definitionName, isUnionOnly, typesIn, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
+import { isUnionOnly, unionOf, unionOfValues, widened, type UnionKeyword } from "./unions.js";
 
 /** What a change of a schema is. The first kinds can change which values are valid. */
 export type SchemaChangeKind =
@@ -95,12 +115,11 @@ class SchemaComparison {
   /** The paths of the parts that are compared now, and where they are in the older schema if they are elsewhere. */
   readonly #moved: Map<string, JsonValuePath> = new Map();
 
-  /** Both schemas as JSON. */
-  readonly #texts: readonly string[];
+  readonly #schemas: readonly JsonSchema[];
 
   constructor(before: JsonSchema, after: JsonSchema, hasRenames: boolean) {
     this.#hasRenames = hasRenames;
-    this.#texts = [before, after].map((schema) => JSON.stringify(schema));
+    this.#schemas = [before, after];
     this.#newDefinitions = [...DEFINITIONS].flatMap((keyword) => {
       const [known, all] = [before, after].map((schema) => mapIn(schema, keyword)) as [JsonObject, JsonObject];
       return Object.entries(all)
@@ -110,8 +129,7 @@ class SchemaComparison {
   }
 
   compare(before: JsonSchema, after: JsonSchema, at: JsonValuePath): void {
-    // Most parts are written alike, which costs far less to see than their canonical form.
-    if (JSON.stringify(before) === JSON.stringify(after) || canonicalSchema(before) === canonicalSchema(after)) return;
+    if (before === after || canonicalSchema(before) === canonicalSchema(after)) return;
     if (!isObject(before) || !isObject(after)) return this.#replaced("other", [before, after], at);
     if (ownMember(before, "$ref") !== ownMember(after, "$ref") || areTypesDisjoint(before, after))
       return this.#replaced("type", [before, after], at);
@@ -382,7 +400,7 @@ class SchemaComparison {
 
   #isReferred(pointer: string): boolean {
     const reference = JSON.stringify(`#${pointer}`);
-    return this.#texts.some((text) => text.includes(reference));
+    return this.#schemas.some((schema) => JSON.stringify(schema).includes(reference));
   }
 
   #add(change: { [K in keyof SchemaChange]: SchemaChange[K] | undefined }): void {
@@ -404,122 +422,4 @@ function kindOf(keyword: string): "limit" | "other" | "default" | "deprecated" |
   if (SINGLE.has(keyword) || LISTS.has(keyword) || OTHERS.has(keyword)) return "other";
   if (keyword === "default" || keyword === "deprecated") return keyword;
   return TEXT_KEYWORDS.has(keyword) ? "text" : "metadata";
-}
-
-/** Returns true for a definition that references can find by another name than its path. */
-function hasOwnName(definition: unknown): boolean {
-  return isObject(definition) && ["$id", "$anchor", "$dynamicAnchor"].some((name) => Object.hasOwn(definition, name));
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return isObject(value) || typeof value === "boolean";
-}
-
-function mapIn(schema: JsonSchema, keyword: string): JsonObject {
-  const held = isObject(schema) ? ownMember(schema, keyword) : undefined;
-  return isObject(held) ? held : {};
-}
-
-function namesIn(schema: JsonObject, keyword: string): Set<string> {
-  return new Set(listIn(schema, keyword).map(String));
-}
-
-function listIn(schema: JsonObject, keyword: string): unknown[] {
-  const held = ownMember(schema, keyword);
-  return Array.isArray(held) ? held : [];
-}
-
-function typesOf(schema: JsonObject): string[] | undefined {
-  const type = ownMember(schema, "type");
-  return type === undefined ? undefined : (Array.isArray(type) ? type : [type]).map(String);
-}
-
-/** True if no value has a type of both schemas: they describe different things, so their parts are not compared. */
-function areTypesDisjoint(before: JsonObject, after: JsonObject): boolean {
-  const [one, other] = [typesOf(before), typesOf(after)];
-  if (one === undefined || other === undefined) return false;
-  const wide = (type: string): string => (type === "integer" ? "number" : type);
-  return !one.some((type) => other.map(wide).includes(wide(type)));
-}
-
-/** Returns the values that `enum` and `const` allow together, by their JSON. */
-function valuesOf(schema: JsonObject): Map<string, unknown> | undefined {
-  const list = ownMember(schema, "enum");
-  const lists = [Array.isArray(list) ? (list as unknown[]) : undefined, fixedIn(schema)];
-  const [first, second] = lists.flatMap((values) =>
-    values === undefined ? [] : [new Map(values.map((value) => [canonicalJson(value), value]))],
-  );
-  return second === undefined ? first : new Map([...first!].filter(([key]) => second.has(key)));
-}
-
-function fixedIn(schema: JsonObject): unknown[] | undefined {
-  return Object.hasOwn(schema, "const") ? [schema["const"]] : undefined;
-}
-
-function keysOf(values: ReadonlyMap<string, unknown>): string {
-  return [...values.keys()].join(" | ");
-}
-
-/** Returns the type of a schema in a few words: its types, the name of its definition, or its keywords. */
-function typeInWords(schema: JsonSchema): string {
-  if (!isObject(schema)) return schema === true ? "anything" : "nothing";
-  const reference = ownMember(schema, "$ref");
-  if (typeof reference === "string") return definitionName(reference);
-  const values = valuesOf(schema);
-  return values === undefined ? (typesIn(schema)?.join(" | ") ?? textOf(schema)!) : keysOf(values);
-}
-
-function typeWords(schema: JsonObject): string {
-  return typesIn(schema)?.join(" | ") ?? "anything";
-}
-
-/** Returns true for the same JSON. What is absent is not null. */
-function isSameJson(one: unknown, other: unknown): boolean {
-  return (one === undefined) === (other === undefined) && canonicalJson(one) === canonicalJson(other);
-}
-
-function textOf(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  return typeof value === "string" ? value : canonicalJson(value);
-}
-
-function texts(before: string | undefined, after: string | undefined): Pick<SchemaChange, "before" | "after"> {
-  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
-}
-
-function deprecation(value: unknown): string {
-  return value === true ? "deprecated" : "not deprecated";
-}
-
-function renameable(
-  name: string,
-  properties: JsonObject,
-): { name: string; schema: JsonSchema; description: string | undefined } {
-  const schema = properties[name] as JsonSchema;
-  const description = isObject(schema) ? ownMember(schema, "description") : undefined;
-  return { name, schema, description: typeof description === "string" ? description : undefined };
-}
-
-interface IndexedSchema {
-  readonly i: number;
-  readonly schema: JsonSchema;
-}
-
-function indexed(list: readonly unknown[]): IndexedSchema[] {
-  return list.map((schema, i) => ({ i, schema: schema as JsonSchema }));
-}
-
-/** Returns the schemas of a list that the other list lacks. */
-function unmatched(list: readonly unknown[], other: readonly unknown[]): IndexedSchema[] {
-  const counts = new Map<string, number>();
-  for (const schema of other) {
-    const key = canonicalSchema(schema as JsonSchema);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return indexed(list).filter(({ schema }) => {
-    const key = canonicalSchema(schema);
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count - 1);
-    return count <= 0;
-  });
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
+import type { SupportedSchema } from "../contract/refuseSchema.js";
 import { ComparedSchema } from "../inclusion/comparedSchema.js";
 import { compareSides, isAccepted, type Sides } from "../inclusion/inclusion.js";
 import { rewriteIgnored } from "./rewriteIgnored.js";
@@ -16,6 +17,12 @@ export type SchemaVerdict =
 
 export const COMPATIBLE: SchemaVerdict = { verdict: "compatible" };
 
+interface KnownOfSide {
+  readonly isRewritten: boolean;
+  readonly read?: SupportedSchema | undefined;
+  readonly like?: Side;
+}
+
 /** A schema, and the form of it that is compared. */
 export class Side {
   readonly given: JsonSchema;
@@ -23,19 +30,20 @@ export class Side {
   /** True if that form is the one of {@link rewriteIgnored}. */
   readonly isRewritten: boolean;
 
-  constructor(
-    given: JsonSchema,
-    { isRewritten, compared }: { readonly isRewritten: boolean; readonly compared?: ComparedSchema },
-  ) {
+  /** @param known.like a schema that shares parts with this one. */
+  constructor(given: JsonSchema, { isRewritten, read, like }: KnownOfSide) {
     this.given = given;
     this.isRewritten = isRewritten;
-    this.compared = new ComparedSchema(isRewritten ? rewriteIgnored(given) : given, compared);
+    this.compared = new ComparedSchema(isRewritten ? rewriteIgnored(given) : given, {
+      read: isRewritten ? undefined : read,
+      like: like?.compared,
+    });
   }
 
   /** Returns the schema after some of the changes that were found in it. */
   edited(changes: readonly SchemaChange[]): Side {
     const edits = changes.flatMap((change) => change.edits);
-    return new Side(editSchema(this.given, edits), this);
+    return new Side(editSchema(this.given, edits), { isRewritten: this.isRewritten, like: this });
   }
 
   /** Returns whether the schema accepts a value; undefined if it cannot be read. */

@@ -1,8 +1,14 @@
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { findUnsupportedSchemaPart, isUnsupportedSchema } from "../contract/refuseSchema.js";
+import {
+  findUnsupportedSchemaPart,
+  readSupportedSchema,
+  UnsupportedSchemaError,
+  type SupportedSchema,
+} from "../contract/refuseSchema.js";
 import { listSchemaChanges, type SchemaChange } from "./schemaChanges.js";
 import { areSameInMeaning, editSchema } from "./schemaForm.js";
 import { COMPATIBLE, decide, Side, type SchemaUse, type SchemaVerdict } from "./schemaPair.js";
+import { withPartsOf } from "./sharedParts.js";
 import { SingleChanges } from "./singleChanges.js";
 
 /** The verdict on two schemas as a whole, and on each change. */
@@ -14,18 +20,18 @@ export interface ComparedSchemas {
 }
 
 /** The maximum number of changes of one schema that are decided alone. Further ones have the verdict of the whole. */
-const MOST_DECISIONS = 24;
+const MOST_DECISIONS = 48;
 
 /**
  * Compares two schemas. If the newer one accepts all that is needed, so does each change, even one that would break alone: the others make
  * up for it.
  */
-export function compareSchemas(before: JsonSchema, after: JsonSchema, use: SchemaUse): ComparedSchemas {
+export function compareSchemas(before: JsonSchema, newer: JsonSchema, use: SchemaUse): ComparedSchemas {
+  const after = withPartsOf(before, newer);
   const changes = listSchemaChanges(before, after, { hasRenames: use === "input" });
   const restricting = changes.filter(({ edits }) => edits.length > 0);
   const isSame = areSameInMeaning(before, after);
-  const isRewritten = !isSame && [before, after].some(isUnsupportedSchema);
-  const pair = { before: new Side(before, { isRewritten }), after: new Side(after, { isRewritten }), use };
+  const pair = { ...sidesOf(before, after, { isSame }), use };
   const whole = isSame ? COMPATIBLE : decideWhole(pair);
   if (whole.verdict === "compatible" || isOnly(restricting, pair)) {
     const judged = changes.map((change) => ({ ...change, verdict: change.edits.length > 0 ? whole : COMPATIBLE }));
@@ -44,6 +50,21 @@ export function compareSchemas(before: JsonSchema, after: JsonSchema, use: Schem
     changes: judged,
     isUnexplained: !isExplained,
   };
+}
+
+/** Returns both schemas, in another form if it is needed to compare them. */
+function sidesOf(before: JsonSchema, after: JsonSchema, { isSame }: { isSame: boolean }): Sides {
+  const [one, other] = [before, after].map((schema) => (isSame ? undefined : readIfSupported(schema)));
+  const isRewritten = !isSame && (one === undefined || other === undefined);
+  return {
+    before: new Side(before, { isRewritten, read: one }),
+    after: new Side(after, { isRewritten, read: other }),
+  };
+}
+
+function readIfSupported(schema: JsonSchema): SupportedSchema | undefined {
+  const read = readSupportedSchema(schema, "");
+  return read instanceof UnsupportedSchemaError ? undefined : read;
 }
 
 function undecidedAlone(whole: SchemaVerdict): SchemaVerdict {

@@ -35,7 +35,7 @@ export function renderDiffPage(report: DiffReport, sources?: DiffPageSources): s
     scripts: ["diff.js", "diffKeys.js"],
     body: formatHtml`<a class="skip" href="#findings">Skip to the findings</a>
 <header>
-<h1>What changes ${after.title !== undefined && `in the extension ${after.revision} `}from ${titleOfSide(before)} to ${titleOfSide(after)}</h1>
+<h1>What changes ${report.extension !== undefined && `in the extension ${report.extension} `}from ${titleOfSide(before)} to ${titleOfSide(after)}</h1>
 <div class="sentences">${listSummarySentences(context).map((sentence) => formatHtml`<p>${sentence}</p>`)}</div>
 <div class="overview">
 ${formatMatrix(context)}

@@ -6,7 +6,8 @@ import {
 } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { extensionFacts, lifecycleConstant, sharedFacts } from "./facts.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
+import { extensionFacts, lifecycleConstant, listDraftFilters, sharedFacts } from "./facts.js";
 import type { EmittedModule } from "./generatedFile.js";
 import {
   alternatives,
@@ -29,13 +30,12 @@ import {
   entry,
   functionMember,
   generic,
-  memberKey,
   methodSignature,
   print,
-  quote,
   signature,
   type Doc,
 } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { answersTable, cacheableMethods, GUARDS_MODULE, inputsTable, messageGuards, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
 import { builders } from "prettier/doc";
@@ -115,8 +115,9 @@ function clientInterface(model: ProtocolModel, scope: SchemaSymbolTable): Genera
 }
 
 /** Returns the member that carries what extensions add to subscriptions: the members of the filter, and the notifications. */
-function subscriptionTypes({ methods, extensions = [] }: ProtocolModel, scope: SchemaSymbolTable): Doc[] {
-  const filters = extensions.flatMap((extension) => extension.filters);
+function subscriptionTypes(model: ProtocolModel, scope: SchemaSymbolTable): Doc[] {
+  const { methods, extensions = [] } = model;
+  const filters = [...extensions.flatMap((extension) => extension.filters), ...listDraftFilters(model)];
   if (filters.length === 0) return [];
   const members = [...new Set(filters.map(({ member }) => member))];
   const filter: Doc = scope.declarations.has(FILTER_TYPE)
@@ -145,9 +146,6 @@ function subscriptionTypes({ methods, extensions = [] }: ProtocolModel, scope: S
     ]),
   ];
 }
-
-/** The type of the filter with which clients subscribe, in revisions that have one. */
-const FILTER_TYPE = "SubscriptionFilter";
 
 function notifierInterface(notifications: readonly ProtocolMethod[]): GeneratedInterface {
   return interfaceOf(

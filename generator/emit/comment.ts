@@ -1,6 +1,6 @@
 import { escapeBlockCommentLine } from "../escape/escape.js";
 import type { DeclarationDocumentation, ValueConstraints } from "../model/protocol.js";
-import { WIDTH } from "./layout.js";
+import { WIDTH } from "./literals.js";
 
 /** The length of the longest line that is wrapped, in characters. A longer line is not prose and stays unchanged. */
 const LONGEST_PROSE = 5_000;

@@ -2,7 +2,7 @@ import { format } from "prettier";
 import { ts } from "../read/compiler.js";
 import { IGNORE_COMMENTS, modulePaths, type GeneratedFile, type ModuleForm } from "./generatedFile.js";
 import { joinImports } from "./imports.js";
-import { WIDTH } from "./layout.js";
+import { WIDTH } from "./literals.js";
 import type { OutputLanguage } from "./parts.js";
 
 /** The code of a module as TypeScript, and sentences for the comment at its top. */

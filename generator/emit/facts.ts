@@ -1,11 +1,19 @@
-import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import {
+  buildSchemaSymbolTable,
+  getObjectTypeMembers,
+  getOnlyStringValueOfType,
+  type SchemaSymbolTable,
+} from "../model/members.js";
 import type { ProtocolExtension, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { scalarCode, array, block, entry, memberKey, print, quote, type Doc } from "./layout.js";
+import { array, block, entry, print, type Doc } from "./layout.js";
+import { scalarCode, memberKey, quote } from "./literals.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { Receiver } from "./handlers.js";
+import { draftFilters, type DraftFilter } from "../model/subscriptions.js";
+import { alternatives, type Receiver } from "./handlers.js";
+import { resultRules } from "./resultRules.js";
 
 /**
  * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only
@@ -62,12 +70,50 @@ function headersOfExtensions({ extensions = [] }: ProtocolModel, ofCore: readonl
   );
 }
 
-/** Returns the code of the facts about extensions that servers and clients need; undefined in a revision without extensions. */
-export function extensionFacts({ extensions }: ProtocolModel): string | undefined {
-  return extensions && print(array(extensions.map(extensionEntry)));
+/**
+ * Returns the code of the facts about extensions that servers and clients need; undefined in a revision without extensions. What only a draft
+ * has is among them, as an extension that nobody declares.
+ */
+export function extensionFacts(model: ProtocolModel): string | undefined {
+  const { revision, extensions = [] } = model;
+  const [filters, results] = [listDraftFilters(model), listDraftResults(model)];
+  const hasDraft = filters.length + results.length > 0;
+  const ofDraft = { id: revision, feature: "", declaredBy: [], filters, results };
+  const all = [...extensions, ...(hasDraft ? [ofDraft] : [])];
+  return all.length === 0 ? undefined : print(array(all.map(extensionEntry)));
 }
 
-function extensionEntry({ id, feature, declaredBy, filters, results }: ProtocolExtension): Doc {
+/** The values of `resultType` that the runtime knows. */
+const KNOWN_RESULT_TYPES: ReadonlySet<string> = new Set(["complete", "input_required", "task"]);
+
+/** Returns the results with a fixed `resultType` of their own that belong to no extension; none in published revisions. */
+function listDraftResults({ methods, extensions = [], ...symbols }: ProtocolModel): DescribedExtension["results"] {
+  const scope = buildSchemaSymbolTable(symbols);
+  const ofExtensions = extensions.flatMap(({ results }) => results);
+  return methods.flatMap(({ method, result }) =>
+    alternatives(result).flatMap((type) => {
+      const { type: typeOfMember } = getObjectTypeMembers(scope, type)?.properties.get("resultType") ?? {};
+      const resultType = getOnlyStringValueOfType(scope, typeOfMember);
+      if (resultType === undefined || KNOWN_RESULT_TYPES.has(resultType)) return [];
+      const isKnown = ofExtensions.some((row) => row.method === method && row.resultType === resultType);
+      return isKnown ? [] : [{ method, resultType }];
+    }),
+  );
+}
+
+/** Returns the notifications that members of the filter select, if neither published revisions nor extensions have these members. */
+export function listDraftFilters({ methods, extensions = [], ...symbols }: ProtocolModel): readonly DraftFilter[] {
+  const members = extensions.flatMap(({ filters }) => filters.map(({ member }) => member));
+  return draftFilters({ methods, scope: buildSchemaSymbolTable(symbols) }, members).filters;
+}
+
+/** The facts of an extension that generated code has. */
+interface DescribedExtension extends Pick<ProtocolExtension, "id" | "feature" | "declaredBy"> {
+  readonly filters: readonly DraftFilter[];
+  readonly results: readonly { readonly method: string; readonly resultType: string }[];
+}
+
+function extensionEntry({ id, feature, declaredBy, filters, results }: DescribedExtension): Doc {
   return block([
     `id: ${quote(id)},`,
     `feature: ${quote(feature)},`,
@@ -84,7 +130,7 @@ function extensionEntry({ id, feature, declaredBy, filters, results }: ProtocolE
   ]);
 }
 
-function filterEntry({ method, member, pointer }: ProtocolExtension["filters"][number]): Doc {
+function filterEntry({ method, member, pointer }: DraftFilter): Doc {
   const members = [`method: ${quote(method)},`, `member: ${quote(member)},`];
   return block(pointer === undefined ? members : [...members, `pointer: ${quote(pointer)},`]);
 }
@@ -145,27 +191,6 @@ function headerEntry({ name, value, methods, onMismatch }: HeaderRow): Doc {
 
 function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
   return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
-}
-
-/** The rules of a revision for the results of handlers. */
-interface ResultRules {
-  /** The values that `structuredContent` may have. */
-  readonly structured: "none" | "object" | "any";
-  /** True if results that clients may cache require `ttlMs` and `cacheScope`. */
-  readonly cached: boolean;
-}
-
-/** Returns the rules of a revision for the results of handlers, such as the values of structured tool results. */
-export function resultRules(model: ProtocolModel): ResultRules {
-  const scope = buildSchemaSymbolTable(model);
-  const member = (name: string, property: string) =>
-    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
-  const structured = member("CallToolResult", "structuredContent");
-  const isAny = structured?.kind === "primitive" && structured.name === "unknown";
-  return {
-    structured: structured === undefined ? "none" : isAny ? "any" : "object",
-    cached: member("ListToolsResult", "ttlMs") !== undefined,
-  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import { WIDTH } from "./layout.js";
+import { WIDTH } from "./literals.js";
 import type { OutputLanguage } from "./parts.js";
 
 /**

@@ -11,7 +11,8 @@ import { oneLine } from "../model/schemaError.js";
 import { capitalize } from "../model/names.js";
 import { declarationComment } from "./comment.js";
 import { imported, RUNTIME_PATHS } from "./imports.js";
-import { block, functionMember, interfaceHead, memberKey, print, type Doc } from "./layout.js";
+import { block, functionMember, interfaceHead, print, type Doc } from "./layout.js";
+import { memberKey } from "./literals.js";
 import { documented, methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./types.js";
 import { builders } from "prettier/doc";
 

@@ -1,5 +1,6 @@
 import { escapeControlsInCode } from "../escape/escape.js";
-import { columnsOf, numberCode } from "./layout.js";
+import { columnsOf } from "./layout.js";
+import { numberCode } from "./literals.js";
 
 const WIDTH = 80;
 

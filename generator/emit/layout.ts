@@ -1,6 +1,6 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
-import { escapeControlsInCode } from "../escape/escape.js";
+import { numberCode, quote, scalarCode, WIDTH } from "./literals.js";
 
 /**
  * Builds code as documents of prettier, which breaks their lines. The result is what prettier would make of the code, without the
@@ -10,9 +10,6 @@ import { escapeControlsInCode } from "../escape/escape.js";
 export type { Doc };
 
 const { align, group, hardline, ifBreak, indent, join, line, softline } = builders;
-
-/** The columns of a line of TypeScript and JavaScript, in packages, contracts and the runtime. */
-export const WIDTH = 120;
 
 /**
  * Returns the text of a prettier document.
@@ -142,26 +139,9 @@ export function block(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
 }
 
-/** Returns a string literal, in the quotes that need fewer escapes. */
-export function quote(text: string): string {
-  const double = escapeControlsInCode(JSON.stringify(text));
-  const doubles = text.split('"').length;
-  const singles = text.split("'").length;
-  return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
-}
-
-export function memberKey(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
-}
-
 /** Returns an arrow function from its head and its body. A body that does not fit goes to its own line. */
 export function arrow(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
-}
-
-/** Returns a number as prettier writes it. */
-export function numberCode(value: number): string {
-  return String(value).replace("e+", "e");
 }
 
 /** Returns an assignment from its head, such as `const name =`, and its value. A string that does not fit goes to its own line. */
@@ -190,9 +170,4 @@ export function columnsOf(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
-}
-
-export function scalarCode(value: string | number | boolean): string {
-  if (typeof value === "string") return quote(value);
-  return typeof value === "number" ? numberCode(value) : String(value);
 }

@@ -6,7 +6,8 @@ import type {
   SchemaType,
 } from "../model/protocol.js";
 import type { EmittedModule } from "./generatedFile.js";
-import { block, print, memberKey, quote, unionAfter, type Doc, array, scalarEntry, entry } from "./layout.js";
+import { block, print, unionAfter, type Doc, array, scalarEntry, entry } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { renderModule } from "./templates.js";
 import { methodComment, paramsAfter, qualifiedName, typeAfter } from "./types.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";

@@ -30,7 +30,8 @@ import {
   qualifiedName,
   typeDoc,
 } from "./types.js";
-import { block, entry, interfaceHead, memberKey, methodSignature, print, type Doc } from "./layout.js";
+import { block, entry, interfaceHead, methodSignature, print, type Doc } from "./layout.js";
+import { memberKey } from "./literals.js";
 import { GUARDS_MODULE, answersTable, inputsTable, messageGuards, resultGuards } from "./methods.js";
 
 /**

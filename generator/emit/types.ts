@@ -19,14 +19,12 @@ import {
   interfaceHead,
   print,
   type Doc,
-  memberKey,
-  scalarCode,
-  quote,
   generic,
   unionAfter,
   unionArgument,
   unionInParentheses,
 } from "./layout.js";
+import { memberKey, scalarCode, quote } from "./literals.js";
 import { renderModule } from "./templates.js";
 import { oneLine } from "../model/schemaError.js";
 import { imported } from "./imports.js";

@@ -20,7 +20,8 @@ import { nestedTypes, typesWithin } from "../model/resolve.js";
 import type { EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "../model/messages.js";
 import { RUNTIME_PATHS } from "./imports.js";
-import { block, namedImport, entry, print, memberKey, quote, scalarArray, type Doc } from "./layout.js";
+import { block, namedImport, entry, print, scalarArray, type Doc } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { renderModule } from "./templates.js";
 
 /** Returns `validate.ts`: the functions that list the errors of a value by a table of the types, and the function that returns the kind of a message. */

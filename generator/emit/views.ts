@@ -3,18 +3,8 @@ import type { ProtocolModel, ViewMethod } from "../model/protocol.js";
 import type { EmittedModule } from "./generatedFile.js";
 import { interfaceOf, interfaceView, sentenceComment, type GeneratedInterface } from "./handlers.js";
 import { imported, importsIn, RUNTIME_PATHS } from "./imports.js";
-import {
-  array,
-  block,
-  entry,
-  functionMember,
-  generic,
-  memberKey,
-  methodSignature,
-  print,
-  quote,
-  type Doc,
-} from "./layout.js";
+import { array, block, entry, functionMember, generic, methodSignature, print, type Doc } from "./layout.js";
+import { memberKey, quote } from "./literals.js";
 import { GUARDS_MODULE, messageGuards, methodEntries, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
 import { methodComment, TYPES_MODULE_PATH } from "./types.js";

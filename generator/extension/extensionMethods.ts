@@ -1,5 +1,6 @@
 import { getObjectTypeMembers, getTypeOfDeclaration, type SchemaSymbolTable } from "../model/members.js";
 import { methodOf } from "../model/messages.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
 import { handlerName, resultInResponse } from "../model/methods.js";
 import type {
   DeclarationDocumentation,
@@ -212,9 +213,6 @@ export function hasServerRequests(declarations: readonly SchemaDeclaration[]): b
   const names = new Set(declarations.map(({ name }) => name));
   return names.has("ServerRequest") || !names.has("InputRequest");
 }
-
-/** The type of the filter with which clients subscribe to notifications. */
-export const FILTER_TYPE = "SubscriptionFilter";
 
 /**
  * Returns the peer that must have declared the extension before a message is sent. A server knows what it implements itself, so only its

@@ -7,6 +7,7 @@ import {
   type SchemaSymbolTable,
 } from "../model/members.js";
 import { refuseSharedNames } from "../model/methods.js";
+import { FILTER_TYPE } from "../model/subscriptions.js";
 import type {
   ExtensionPeer,
   ProtocolExtension,
@@ -19,7 +20,7 @@ import type {
 import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "../model/resolve.js";
 import type { ParsedSchemaFile, SchemaError } from "../model/schemaError.js";
 import { addSettings, ChangedDeclarations, unionWith } from "./coreTypes.js";
-import { FILTER_TYPE, methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
+import { methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
 import type { ExtensionFacts } from "./facts.js";
 import type { ReadExtensionFacts } from "./readFacts.js";
 import { messagesOfViews } from "./viewMessages.js";

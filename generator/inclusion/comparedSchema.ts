@@ -1,8 +1,14 @@
 import type { JsonSchema, SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { measure, openReadable } from "./readable.js";
+import type { SupportedSchema } from "../contract/refuseSchema.js";
+import { measure, openReadable, stepsOf } from "./readable.js";
 import type { Steps } from "./steps.js";
+
+interface KnownOfSchema {
+  readonly like?: ComparedSchema | undefined;
+  readonly read?: SupportedSchema | undefined;
+}
 
 /**
  * A schema of several comparisons, which is read and compiled once. Each comparison spends the steps of reading, so its verdict does not
@@ -17,10 +23,16 @@ export class ComparedSchema {
   /** The parts whose keywords have valid values. */
   readonly #checked: WeakSet<JsonObject>;
 
-  /** @param like a schema that shares parts with this one, whose keywords are checked once. */
-  constructor(schema: JsonSchema, like?: ComparedSchema) {
+  /**
+   * @param known.like a schema that shares parts with this one, whose keywords are checked once.
+   * @param known.read what is known of a schema that guards support.
+   */
+  constructor(schema: JsonSchema, { like, read }: KnownOfSchema = {}) {
     this.schema = schema;
     this.#checked = like === undefined ? new WeakSet() : like.#checked;
+    if (read === undefined) return;
+    for (const { schema: part } of read.places) this.#checked.add(part);
+    this.#opened = { document: read.document, steps: stepsOf(read.places) };
   }
 
   /** @throws LimitError if the schema is too large or nests too deep. */

@@ -90,24 +90,31 @@ function compare(sides: Sides, places: Places, steps: Steps): Inclusion {
 /** Returns a value that only one side accepts, as far as the proof goes. */
 function differenceOf({ inner, outer }: Places, steps: Steps): Result {
   const terms = new Terms(steps);
-  const lazy = new Map<Shape, SchemaPlace>();
-  const shapesOf = (places: readonly SchemaPlace[]): Shape[] =>
-    places.map(({ schema, document }) => new ShapeReader(document, terms, lazy).shapeOf(schema));
-  return new Solver(terms).solve(terms.all([...shapesOf(inner), ...shapesOf(outer).map((shape) => terms.not(shape))]));
+  const read = reading(terms);
+  const [accepted, refused] = [inner.map(read), outer.map(read)].map((all) => all.map((shapeOf) => shapeOf()));
+  return new Solver(terms).solve(terms.all([...accepted!, ...refused!.map((shape) => terms.not(shape))]));
 }
 
 /** Yields a value of each type that all schemas accept. They may be witnesses if the difference is too hard to find. */
 function* examples(places: readonly SchemaPlace[], limit: number): Generator {
   const terms = new Terms(new Steps(limit));
-  const lazy = new Map<Shape, SchemaPlace>();
-  const readers = places.map(({ schema, document }) => [schema, new ShapeReader(document, terms, lazy)] as const);
+  const shapes = places.map(reading(terms));
   const solver = new Solver(terms);
   for (const type of VALUE_TYPES) {
-    const result = attempt(() =>
-      solver.solve(terms.all(readers.map(([schema, reader]) => reader.shapeOf(schema))), type),
-    );
+    const result = attempt(() => solver.solve(terms.all(shapes.map((shapeOf) => shapeOf())), type));
     if (result.kind === "value") yield result.value;
   }
+}
+
+/** Returns a function that returns readers of schemas, which share what they know. */
+function reading(terms: Terms): (place: SchemaPlace) => () => Shape {
+  const lazy = new Map<Shape, SchemaPlace>();
+  let before: ShapeReader | undefined;
+  return ({ schema, document }) => {
+    const reader = new ShapeReader(document, { terms, lazy, before });
+    before = reader;
+    return () => reader.shapeOf(schema);
+  };
 }
 
 /** Lets the interpreter of schemas confirm a witness. */

@@ -14,27 +14,39 @@ type ByName = { readonly [name: string]: JsonSchema };
 /** References that are nested deeper are read when they are needed, so that the stack does not overflow. */
 const DEEPEST = 100;
 
+const REFERENCES = /"\$(dynamicR|r)ef":/;
+
+/** What the readers of one comparison share. */
+interface Shared {
+  readonly terms: Terms;
+  /** The shapes of schemas that refer to themselves, of all documents. */
+  readonly lazy: Map<Shape, SchemaPlace>;
+  readonly before?: ShapeReader | undefined;
+}
+
 /** Reads the schemas of one document as shapes. */
 export class ShapeReader {
   readonly #terms: Terms;
-  readonly #document: SchemaDocument;
-  /** The shapes of schemas that refer to themselves, of all documents of the comparison. */
+  readonly document: SchemaDocument;
+  readonly #before: ShapeReader | undefined;
   readonly #lazy: Map<Shape, SchemaPlace>;
   readonly #known: Map<JsonObject, Shape> = new Map();
   readonly #unfinished: Set<JsonObject> = new Set();
   readonly #unevaluated: Unevaluated;
 
-  constructor(document: SchemaDocument, terms: Terms, lazy: Map<Shape, SchemaPlace>) {
+  /** @param before the reader of another document with the same terms, which may share parts. */
+  constructor(document: SchemaDocument, { terms, lazy, before }: Shared) {
     this.#terms = terms;
     this.#lazy = lazy;
-    this.#document = document;
+    this.document = document;
+    this.#before = before?.document.dialect === document.dialect ? before : undefined;
     this.#unevaluated = new Unevaluated(terms, this);
   }
 
   /** Returns the values that a schema of the document accepts. */
   shapeOf(schema: JsonSchema): Shape {
     if (!isObject(schema)) return schema ? this.#terms.always : this.#terms.never;
-    const known = this.#known.get(schema);
+    const known = this.#known.get(schema) ?? this.#before?.knownWithoutReferences(schema);
     if (known !== undefined) return known;
     if (this.#unfinished.has(schema) || this.#unfinished.size > DEEPEST) return this.#lazyShape(schema);
     this.#unfinished.add(schema);
@@ -44,25 +56,31 @@ export class ShapeReader {
     return shape;
   }
 
+  /** Returns the shape of a part that means the same in each document. */
+  knownWithoutReferences(schema: JsonObject): Shape | undefined {
+    const known = this.#known.get(schema) ?? this.#before?.knownWithoutReferences(schema);
+    return known === undefined || REFERENCES.test(JSON.stringify(schema)) ? undefined : known;
+  }
+
   keyword(schema: JsonObject, keyword: string): unknown {
-    return getKeywordValueInDialect(this.#document.dialect, schema, keyword);
+    return getKeywordValueInDialect(this.document.dialect, schema, keyword);
   }
 
   /** Returns the schema that `$ref` names, or `$dynamicRef` if only one schema can be meant; undefined without these. */
   target(schema: JsonObject, keyword: "$ref" | "$dynamicRef"): JsonSchema | "unknown" | undefined {
     const reference = this.keyword(schema, keyword);
     if (typeof reference !== "string") return undefined;
-    const target = this.#document.resolve(reference, this.#document.resourceBySchema.get(schema)!);
+    const target = this.document.resolve(reference, this.document.resourceBySchema.get(schema)!);
     if (keyword === "$ref" || !isObject(target)) return target;
     const name = target["$dynamicAnchor"];
     if (typeof name !== "string" || !reference.endsWith(`#${name}`)) return target;
-    const resources = new Set(this.#document.resourceBySchema.values());
+    const resources = new Set(this.document.resourceBySchema.values());
     const anchored = [...resources].filter(({ dynamicAnchors }) => dynamicAnchors.has(name));
     return anchored.length > 1 ? "unknown" : target;
   }
 
   #lazyShape(schema: JsonObject): Shape {
-    const place = { schema, document: this.#document };
+    const place = { schema, document: this.document };
     for (const [shape, other] of this.#lazy) if (isSameSchema(place, other, this.#terms.steps)) return shape;
     const shape = this.#terms.lazy(() => this.shapeOf(schema));
     this.#lazy.set(shape, place);
@@ -71,15 +89,17 @@ export class ShapeReader {
 
   #read(schema: JsonObject): Shape {
     this.#terms.steps.spend(4);
+    const used = new Set(Object.keys(schema).map((keyword) => READ_AS.get(keyword)));
     const shape = this.#terms.all([
-      ...this.#references(schema),
-      ...this.#ofValues(schema),
-      ...this.#ofSizes(schema),
-      ...this.#combined(schema),
-      ...this.#dependencies(schema),
-      ...this.#members(schema),
-      ...this.#items(schema),
+      ...(used.has("reference") ? this.#references(schema) : []),
+      ...(used.has("value") ? this.#ofValues(schema) : []),
+      ...(used.has("size") ? this.#ofSizes(schema) : []),
+      ...(used.has("combination") ? this.#combined(schema) : []),
+      ...(used.has("dependency") ? this.#dependencies(schema) : []),
+      ...(used.has("member") ? this.#members(schema) : []),
+      ...(used.has("item") ? this.#items(schema) : []),
     ]);
+    if (!used.has("unevaluated")) return shape;
     const members = this.#subschema(schema, "unevaluatedProperties");
     const items = this.#subschema(schema, "unevaluatedItems");
     if (members === undefined && items === undefined) return shape;
@@ -233,6 +253,20 @@ export class ShapeReader {
     return value === undefined ? undefined : this.shapeOf(value as JsonSchema);
   }
 }
+
+/** What each keyword says something about. Most schemas have few keywords. */
+const READ_AS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    reference: "$ref $dynamicRef",
+    value: "type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf pattern",
+    size: "minLength maxLength minItems maxItems minProperties maxProperties",
+    combination: "allOf anyOf oneOf not if",
+    dependency: "dependentSchemas dependentRequired dependencies",
+    member: "required properties patternProperties additionalProperties propertyNames",
+    item: "items prefixItems additionalItems uniqueItems contains",
+    unevaluated: "unevaluatedProperties unevaluatedItems",
+  }).flatMap(([what, keywords]) => keywords.split(" ").map((keyword) => [keyword, what] as const)),
+);
 
 const DYNAMIC = "a $dynamicRef has several possible targets";
 const TOO_MANY_CASES = "unevaluatedProperties or unevaluatedItems depends on too many alternatives";

@@ -1,5 +1,5 @@
 import { KEYWORD_VALUE_CHECKS } from "../contract/keywordChecks.js";
-import { findSchemaCycle, schemasWithin, toJsonPointer } from "../contract/subschemas.js";
+import { findSchemaCycle, schemasWithin, toJsonPointer, type SchemaWithPath } from "../contract/subschemas.js";
 import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { LimitError, type Steps } from "./steps.js";
@@ -15,7 +15,7 @@ const DEEPEST = 200;
  */
 export function openReadable(schema: JsonSchema, steps: Steps, checked: WeakSet<JsonObject>): SchemaDocument {
   const places = [...schemasWithin(schema)];
-  steps.spend(3 * places.length);
+  steps.spend(stepsOf(places));
   for (const { schema: one, path } of places) {
     if (checked.has(one)) continue;
     for (const [keyword, value] of Object.entries(one)) {
@@ -29,6 +29,11 @@ export function openReadable(schema: JsonSchema, steps: Steps, checked: WeakSet<
   if (cycle !== undefined)
     throw new LimitError(`${toJsonPointer(cycle)} closes a cycle of schemas that all apply to the same value`);
   return document;
+}
+
+/** Returns the steps that reading some subschemas costs. */
+export function stepsOf(places: readonly SchemaWithPath[]): number {
+  return 3 * places.length;
 }
 
 /** Turns the error of a broken reference into the reason. */

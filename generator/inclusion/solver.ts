@@ -163,7 +163,7 @@ export class Solver implements Solving {
 
   /** Removes options that cannot hold and choices that hold anyway, until nothing changes. Returns false on a contradiction. */
   #propagate(type: ValueType, state: Assumptions): boolean {
-    for (let isChanged = true; isChanged;) {
+    for (let isChanged = true; isChanged && state.choices.length > 0;) {
       isChanged = false;
       const decide = this.#decider(type, state.literals);
       const choices = state.choices;

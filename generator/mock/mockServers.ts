@@ -35,6 +35,7 @@ export function createMockServers(contract: Contract, options: MockOptions, runt
     version,
     ...(title !== undefined && { title }),
     ...(instructions !== undefined && { instructions }),
+    ...(contract.extensions && { capabilities: { extensions: contract.extensions } }),
     onError: options.onError,
     exposeErrors: true,
   };

@@ -3,6 +3,7 @@ import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } 
 import type { SchemaType, ProtocolModel, CapabilityPathsByRole } from "./protocol.js";
 import { distributeIntersections } from "./distribute.js";
 import { buildProtocolMethodModels } from "./methods.js";
+import { draftFilters, FILTER_TYPE } from "./subscriptions.js";
 import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
 
 export interface ProtocolModelWithWarnings {
@@ -28,8 +29,22 @@ export function buildProtocolModel(revision: string, given: ParsedSchemaFile): P
   const { source, constants, declarations } = schema;
   return {
     model: { revision, source, constants, declarations, methods, capabilities },
-    warnings: [...labelWarnings, ...warnings],
+    warnings: [...labelWarnings, ...warnings, ...filterWarnings(draftFilters({ methods, scope }))],
   };
+}
+
+/** Returns warnings about what mcpgen assumes of subscriptions that no published revision has. */
+function filterWarnings({ filters, unknown }: ReturnType<typeof draftFilters>): string[] {
+  return [
+    ...filters.map(
+      ({ member, method, pointer }) =>
+        `no schema states what ${member} of ${FILTER_TYPE} selects: mcpgen assumes ${method}${pointer === undefined ? "" : `, by its member ${pointer.slice(1)}`}`,
+    ),
+    ...unknown.map(
+      (member) =>
+        `no notification is known that ${member} of ${FILTER_TYPE} selects, so servers do not accept this member`,
+    ),
+  ];
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

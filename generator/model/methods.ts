@@ -1,6 +1,6 @@
 import { TASK_RESULT_TYPE_NAMES, METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
 import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
-import { listClientAndServerMessages, type DeclaredMessage, type RoutedMessage } from "./messages.js";
+import { listClientAndServerMessages, type RoutedMessage } from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile, SchemaError } from "./schemaError.js";
 import { declaringSides } from "./sides.js";
@@ -104,14 +104,17 @@ function mayBeTask(scope: SchemaSymbolTable, params: SchemaType): boolean {
 
 function capabilityOf(
   { scope, capabilities }: Building,
-  { method }: DeclaredMessage,
+  { method, role }: RoutedMessage,
   warnings: string[],
 ): Pick<ProtocolMethod, "feature" | "capability" | "declaredBy"> {
   const none = { capability: null, declaredBy: null };
   const row = METHOD_CAPABILITY_TABLE.get(method);
   if (row === undefined) {
-    warnings.push(`${method} is in no bundled revision: mcpgen assumes that it needs no capability`);
-    return { feature: method.split("/")[0]!, ...none };
+    const assumed = assumedCapability(capabilities, method, role);
+    const needs =
+      assumed === undefined ? "no capability" : `the capability ${assumed.capability} of the ${assumed.declaredBy}`;
+    warnings.push(`${method} is in no bundled revision: mcpgen assumes that it needs ${needs}`);
+    return assumed ?? { feature: method.split("/")[0]!, ...none };
   }
   const { capability, declaredBy, missingBecause } = row;
   if (capability === null || declaredBy === null) return { feature: null, ...none };
@@ -126,6 +129,22 @@ function capabilityOf(
       `${method} needs the capability ${capability} of the ${sides.join(" and ")} in the published revisions, but this schema does not declare the capability: mcpgen assumes that ${method} needs no capability`,
     );
   return { feature, ...none };
+}
+
+/**
+ * Returns the capability of a method that no bundled revision has: the one with the first part of its name, as in all published revisions. The
+ * receiver of a request declares it, and the sender of a notification.
+ */
+function assumedCapability(
+  capabilities: CapabilityPathsByRole,
+  method: string,
+  { kind, direction }: RoutedMessage["role"],
+): (Pick<ProtocolMethod, "feature" | "capability"> & { declaredBy: "client" | "server" }) | undefined {
+  const [feature] = method.replace(/^notifications\//, "").split("/") as [string];
+  const sender = direction === "clientToServer" ? "client" : "server";
+  const receiver = sender === "client" ? "server" : "client";
+  const declaredBy = kind === "request" ? receiver : sender;
+  return capabilities[declaredBy].includes(feature) ? { feature, capability: feature, declaredBy } : undefined;
 }
 
 /** No handler can have these names: `notify` is a member of each client, and `then` would make a promise of the handlers. */

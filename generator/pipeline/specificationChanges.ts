@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashFileWithSha256, isPublishedSchemaJsonHash, listBundledRevisions, loadFacts } from "../bundled/bundled.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
+import type { Sides } from "../diff/typePair.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readGitFile } from "../read/gitFile.js";
 import { schemaFileText } from "../read/readSchema.js";
@@ -17,6 +18,10 @@ export interface SpecificationChanges {
 }
 
 export interface ChangedSchema {
+  /** A revision that mcpgen has and that the checkout states otherwise, a revision that mcpgen does not have, or the draft. */
+  readonly kind: "edited" | "added" | "draft";
+  /** The names of the two schemas in texts. */
+  readonly titles: Sides<string>;
   readonly before: LoadedRevision;
   readonly after: LoadedRevision;
   readonly findings: readonly DiffFinding[];
@@ -55,20 +60,36 @@ export async function findSpecificationChanges(checkout: string, since?: string)
   const edited = dates.filter((date) => bundled.includes(date) && !isAsPublished(folder, date));
   const added = dates.filter((date) => !bundled.includes(date)).sort();
   const draft = draftPin(checkout, since ?? newest);
-  const pairs: (readonly [LoadedRevision, string])[] = [
-    ...(await Promise.all(edited.map(async (date) => [await loadRevision(date), date] as const))),
-    ...(await Promise.all(added.map(async (date) => [await loadRevision(newest), date] as const))),
-    [await draft.schema(), DRAFT],
+  const pairs: readonly SchemaPair[] = [
+    ...edited.map((date): SchemaPair => ["edited", () => loadRevision(date), date]),
+    ...added.map((date): SchemaPair => ["added", () => loadRevision(newest), date]),
+    ["draft", () => draft.schema(), DRAFT],
   ];
   const schemas: ChangedSchema[] = [];
-  for (const [before, name] of pairs) {
+  for (const [kind, load, name] of pairs) {
+    const before = await load();
     const after = labelled(await loadRevision(join(folder, name, "schema.ts")), name);
-    const all = await compareRevisions(before, after, { overlay: false });
+    const titles = titlesOf(kind, before, name);
+    const all = await compareRevisions(before, after, { overlay: false, titles });
     // The documentation of the bundled schemas is our own.
     const findings = all.filter(({ wire, ts, deprecated }) => wire !== "none" || ts !== "none" || deprecated);
-    if (findings.length > 0 || added.includes(name)) schemas.push({ before, after, findings });
+    if (findings.length > 0 || kind === "added") schemas.push({ kind, titles, before, after, findings });
   }
   return { schemas, pages: changedPages(checkout, newest, draft) };
+}
+
+type SchemaPair = readonly [kind: ChangedSchema["kind"], before: () => Promise<LoadedRevision>, after: string];
+
+/** Returns the names of two schemas in texts. What the draft is compared with may be a revision, a file or a commit. */
+function titlesOf(kind: ChangedSchema["kind"], { name, model }: LoadedRevision, after: string): Sides<string> {
+  if (kind === "edited") return { before: `MCP ${after} of mcpgen`, after: `MCP ${after} of the checkout` };
+  if (kind === "added") return { before: `MCP ${model.revision}`, after: `MCP ${after}` };
+  const isRevision = listBundledRevisions().has(name);
+  const [commit] = name.endsWith(`:${DRAFT_SCHEMA}`) ? name.split(":") : [];
+  return {
+    before: isRevision ? `MCP ${name}` : commit === undefined ? name : `the draft of ${commit}`,
+    after: "the draft",
+  };
 }
 
 /** Names a schema in reports: a draft has the date of the last revision. */

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import type { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
 import { SchemaError } from "../model/schemaError.js";
@@ -136,7 +136,9 @@ function blobOf({ revision, path, folder = "." }: Omit<GitFile, "given">): {
 
 /** Runs git without a shell and without questions. */
 function runGit(words: readonly string[]): ReturnType<typeof spawnSync> & { stdout: Buffer; stderr: Buffer } {
-  return spawnSync("git", words, {
+  // Loaded when it is needed: most commands read no state of git.
+  const { spawnSync: run } = process.getBuiltinModule("node:child_process");
+  return run("git", words, {
     env: { ...process.env, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
     maxBuffer: LIMITS.bytes,
     timeout: LIMITS.milliseconds,

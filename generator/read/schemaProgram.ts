@@ -21,7 +21,10 @@ import {
 } from "./fileNames.js";
 import { refuseDeepNesting } from "./nesting.js";
 import { ParsedTypeScriptFile } from "./sourceText.js";
-import { DeclarationTypeReader, type TypeSurroundings } from "./typeReader.js";
+import { mergeMembers, readConstraints } from "./memberReader.js";
+import { readBases } from "./namedTypes.js";
+import { DeclarationTypeReader } from "./typeReader.js";
+import type { TypeSurroundings } from "./typeSurroundings.js";
 import { alternativesOf, createUnionType, objectOf } from "./typeOperators.js";
 import { getObjectTypeMembers } from "../model/members.js";
 
@@ -285,13 +288,16 @@ export class SchemaProgram {
     const comments = nodes.map((node) => names.source.comment(node));
     if (ts.isTypeAliasDeclaration(first!)) {
       const type = reader.readType(first.type);
-      const constraints = reader.readConstraints(first, type, comments[0]!);
+      const constraints = readConstraints(reader, first, { type, comment: comments[0]! });
       return { kind: "alias", name, doc: comments[0]!.documentation, type, ...(constraints && { constraints }) };
     }
     const interfaces = nodes.filter(ts.isInterfaceDeclaration);
-    const bases = interfaces.flatMap((node) => reader.readBases(node).map((type) => ({ node, type })));
+    const bases = interfaces.flatMap((node) => readBases(reader, node).map((type) => ({ node, type })));
     const named = bases.map(({ type }) => type).filter(isBaseType);
-    const own = reader.mergeMembers(interfaces.map(({ members }) => members));
+    const own = mergeMembers(
+      reader,
+      interfaces.map(({ members }) => members),
+    );
     const written = bases.filter(({ type }) => !isBaseType(type));
     const doc = (comments.find(({ documentation }) => documentation.text !== "") ?? comments[0]!).documentation;
     if (written.length === 0) return { kind: "interface", name, doc, extends: named, ...own };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { findSpecificationChanges } from "../../generator/pipeline/specificationChanges.js";
+import { assertFound, mcpgen } from "./support/command.js";
 import { suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("what a checkout of the specification has that mcpgen does not have");
@@ -96,6 +97,26 @@ test("the draft is compared with a commit or a file that the user pinned", async
     [`${commit} → draft`, "MSG001 method:tools/list", "MSG002 method:tools/enumerate"],
     `docs/specification/draft/${PAGE} changed 9`,
   ]);
+});
+
+test("each report has a heading, and its texts name what is compared", ({ folder }) => {
+  writeCheckout(folder, {
+    "schema/draft/schema.ts": SCHEMA.replace("  nextCursor?: Cursor;", "  nextCursor: Cursor;"),
+    [`docs/specification/draft/${PAGE}`]: "Another header.\n",
+  });
+  git(folder, "init", "-q");
+  git(folder, "add", ".");
+  git(folder, "commit", "-qm", "pin");
+  git(folder, "tag", "pin");
+  write(folder, "schema/draft/schema.ts", SCHEMA);
+  const { stdout } = assertFound(mcpgen(folder, "watch-spec . --since pin"));
+  assert.match(stdout, /^The draft, compared with the draft of pin\n/);
+  assert.match(stdout.replace(/\s+/g, " "), "required in the draft of pin,");
+  const all = assertFound(mcpgen(folder, "watch-spec . --format markdown")).stdout;
+  assert.is(
+    all,
+    `## Changed pages from which mcpgen has facts that no schema states (read them again)\n\n- \`docs/specification/draft/${PAGE}\` changed (1 of batching, 1 of transports, 9 of headers, 2 of errorCodes, 8 of httpStatus)\n`,
+  );
 });
 
 test("a folder without the schema of a draft and an unknown state are refused", async ({ folder }) => {

@@ -4,7 +4,7 @@ import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { compareContracts } from "../../generator/contractDiff/compareContracts.js";
 import { asListed } from "../../generator/contractDiff/listedContract.js";
-import { resultRules } from "../../generator/emit/facts.js";
+import { resultRules } from "../../generator/emit/resultRules.js";
 
 type Json = { readonly [member: string]: unknown };
 

@@ -116,6 +116,11 @@ test("of two long texts, reports show what differs, and the words around it", ()
       `${LONG}\n\n${LONG}Ask the user.`,
       ["…and all of them are searched in turn.", "…and all of them are searched in turn. Ask the user."],
     ],
+    [
+      `${LONG}\n    Returns\n\n    ten.`,
+      `${LONG}\n    Now:\n      - ten\n`,
+      ["…all of them are searched in turn.\nReturns\nten.", "…all of them are searched in turn.\nNow:\n- ten"],
+    ],
     ["ten notes", "20 notes", ["ten notes", "20 notes"]],
     ["", LONG + LONG, ["", (LONG + LONG).trim()]],
   ];

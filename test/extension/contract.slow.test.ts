@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { DEFAULT_PACKAGE_OPTIONS, PACKAGE_PARTS } from "../../generator/emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
+import { assertDone, mcpgenOf } from "../commands/support/command.js";
+import { ROOT } from "../support/schemas.js";
 import { temporaryFolder } from "../support/programs.js";
 import { AUDIT, importFrom, REVISION } from "./support/extended.js";
 
@@ -112,6 +114,26 @@ test("a missing function of an extension is refused by its name", () => {
     () => createServers!({ tools, audit: { settings: { retentionDays: 1 } } } as never),
     /^audit\/list has no handler: implement audit.listAuditEntries, or leave out all of audit$/,
   );
+});
+
+test("a capture of the server has its extensions, and a mock of the capture declares them", async () => {
+  const program = join(out, "program.js");
+  writeFileSync(
+    program,
+    `import { createServers } from "./contract/index.js";
+import { serveStdio } from "./runtime/stdio.js";
+serveStdio(createServers({ tools: { echo: ({ text }) => text }, audit: { settings: { retentionDays: 30 }, listAuditEntries: () => ({ entries: [] }) } }));
+`,
+  );
+  const captured = join(out, "captured.json");
+  assertDone(mcpgenOf(out, ["contract", "--from", `${process.execPath} ${program}`, "-o", captured]));
+  const read = (file: string): unknown =>
+    (JSON.parse(readFileSync(file, "utf8")) as { extensions: unknown }).extensions;
+  assert.equal(read(captured), { "com.example/audit": { retentionDays: 30 } });
+  const again = join(out, "again.json");
+  const mock = `${process.execPath} ${join(ROOT, "dist", "cli.js")} mock ${captured}`;
+  assertDone(mcpgenOf(out, ["contract", "--from", mock, "-o", again]));
+  assert.equal(read(again), read(captured));
 });
 
 test.run();

@@ -32,7 +32,10 @@ interface PublishedSchema {
   readonly revision?: string;
   /** What the published schema.json says otherwise than the schema. */
   readonly differences: readonly (keyof typeof DIFFERENCES)[];
-  /** True if values that JSON does not have are left out, because a published definition excludes them and the type does not. */
+  /**
+   * True if values that JSON does not have are left out: a member that is undefined is absent for guards and not for ajv, and zod writes the
+   * kinds of JSON values where a type has unknown.
+   */
   readonly isJsonOnly?: boolean;
 }
 
@@ -74,6 +77,11 @@ const DIFFERENCES = {
     reason: "schema.ts says integer; zod adds the bounds of the integers that JavaScript counts exactly",
     instead: ({ minimum, maximum, ...rest }) =>
       minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER ? rest : undefined,
+  },
+  mapIntegers: {
+    reason: "a note of mcpgen says that it treats an integer in a map as a number",
+    instead: ({ type, ...rest }, name) =>
+      name === "ElicitResult" && Array.isArray(type) ? { ...rest, type: ["string", "number", "boolean"] } : undefined,
   },
   open: {
     reason: "interfaces are open to other members; zod closes each object",
@@ -144,6 +152,7 @@ const SCHEMAS: readonly PublishedSchema[] = [
     json: `${TASKS}/schema.json`,
     extension: "tasks",
     differences: ["base64", "jsonValues", "safeIntegers"],
+    isJsonOnly: true,
   },
   {
     name: "tasks, schema.json",
@@ -152,6 +161,7 @@ const SCHEMAS: readonly PublishedSchema[] = [
     extension: "tasks",
     // Types of the protocol are those of the core, whatever the file repeats.
     differences: ["base64", "jsonValues"],
+    isJsonOnly: true,
   },
   {
     name: "apps, spec.types.d.ts",
@@ -176,7 +186,12 @@ const SCHEMAS: readonly PublishedSchema[] = [
     json: `${DRAFT}/schema.json`,
     differences: ["base64", "jsonValues"],
   },
-  { name: "draft, schema.json", schema: `${DRAFT}/schema.json`, json: `${DRAFT}/schema.json`, differences: ["base64"] },
+  {
+    name: "draft, schema.json",
+    schema: `${DRAFT}/schema.json`,
+    json: `${DRAFT}/schema.json`,
+    differences: ["base64", "mapIntegers"],
+  },
 ];
 
 /** Writes the guards of a published schema as JavaScript, and returns them with the names of the types that the schema declares. */
@@ -277,15 +292,6 @@ for (const published of SCHEMAS)
       console.log(
         `  ${published.name}: ${compared} of ${seen} values compared, ${valid} of them valid, for ${names.length} types; ${wrong.length} differ`,
       );
-      if (process.env["SHOW"]) {
-        const by = new Map<string, string[]>();
-        for (const w of wrong) {
-          const k = w.split(" ").slice(0, 4).join(" ");
-          by.set(k, [...(by.get(k) ?? []), w]);
-        }
-        for (const [k, v] of by)
-          console.log(k, v.length, "\n     ", v.slice(0, Number(process.env["SHOW"])).join("\n      "));
-      }
       assert.equal(wrong.slice(0, TOLD), [], `${wrong.length} of ${compared} differ`);
       assert.ok(valid > compared / 10 && valid < compared, `${valid} of ${compared} are valid`);
     },

@@ -113,6 +113,8 @@ class ContractCapture {
     const contract: { [member: string]: unknown } = { name: "server", version: "0.0.0" };
     for (const member of CONTRACT_IDENTITY) if (identity[member] !== undefined) contract[member] = identity[member];
     if (instructions !== undefined) contract["instructions"] = instructions;
+    const extensions = extensionsOf(capabilities);
+    if (extensions.length > 0) contract["extensions"] = Object.fromEntries(extensions);
     for (const one of LISTS) {
       if (!hasCapability(capabilities, one.capability)) continue;
       const items = await this.#listAll(one);
@@ -173,6 +175,11 @@ class ContractCapture {
     if (this.#characters > MOST_CHARACTERS)
       throw limitExceeded(`the server lists more than ${MOST_CHARACTERS / 1024 / 1024} MiB in total`);
   }
+}
+
+/** Returns the extensions that a server declares, with their settings. A value that is no object declares nothing. */
+function extensionsOf({ extensions }: JsonObject): (readonly [id: string, settings: unknown])[] {
+  return isObject(extensions) ? Object.entries(extensions).filter(([, settings]) => isObject(settings)) : [];
 }
 
 /** The JSON-RPC error code of a server that does not implement the requested method. */

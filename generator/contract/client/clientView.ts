@@ -8,7 +8,7 @@ import { returnsObject } from "../toolNotes.js";
 import { nameModuleOfRevision } from "../revisionViews.js";
 import { listUriTemplateVariables } from "../uriTemplate.js";
 import { format } from "prettier";
-import { WIDTH } from "../../emit/layout.js";
+import { WIDTH } from "../../emit/literals.js";
 import { renderTemplate } from "../../emit/templates.js";
 import { oneLine } from "../../model/schemaError.js";
 import { MCPGEN_VERSION } from "../../packageRoot.js";

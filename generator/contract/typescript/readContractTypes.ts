@@ -391,7 +391,7 @@ const MEMBER_OF_TAG: ReadonlyMap<string, string> = new Map([
   ...pairKeywords("readOnly destructive idempotent openWorld audience priority lastModified", "annotations"),
 ]);
 
-const SERVER_MEMBERS: readonly string[] = [...CONTRACT_IDENTITY, "instructions", "client"];
+const SERVER_MEMBERS: readonly string[] = [...CONTRACT_IDENTITY, "instructions", "client", "extensions"];
 
 function unknownServerMember(name: string): string {
   const nearest = findMostSimilarWord(name, SERVER_MEMBERS);

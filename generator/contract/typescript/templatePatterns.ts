@@ -1,7 +1,7 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { ts } from "../../read/compiler.js";
 import { literalValue } from "../../read/constantValues.js";
-import { unwrapped } from "../../read/typeReader.js";
+import { unwrapped } from "../../read/typeSurroundings.js";
 
 const { SyntaxKind: K } = ts;
 

@@ -3,7 +3,7 @@ import { findMostSimilarWord } from "../../nearestWord.js";
 import { ts } from "../../read/compiler.js";
 import { kindInWords, type ParsedTypeScriptFile } from "../../read/sourceText.js";
 import { literalValue } from "../../read/constantValues.js";
-import { unwrapped } from "../../read/typeReader.js";
+import { unwrapped } from "../../read/typeSurroundings.js";
 import { readContractComment, SCHEMA_TAGS, TagError, type ContractComment, type TagTable } from "./docTags.js";
 import { patternOfTemplate } from "./templatePatterns.js";
 import type { SourcePositions } from "./positions.js";

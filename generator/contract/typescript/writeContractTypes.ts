@@ -1,7 +1,7 @@
 import { format } from "prettier";
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
-import { memberKey, WIDTH } from "../../emit/layout.js";
+import { memberKey, WIDTH } from "../../emit/literals.js";
 import { escapeControlsInCode } from "../../escape/escape.js";
 import { SchemaError } from "../../model/schemaError.js";
 import { CONTRACT_IDENTITY, type ContractListName } from "../contract.js";
@@ -82,7 +82,7 @@ function writeServer(given: JsonObject): string {
       ? formatContractComment({ description, tags: [], table: new Map([["description", { kind: "text" }]]) })
       : "";
   const isComment = comment !== "" && !comment.includes("@description");
-  const members = [...CONTRACT_IDENTITY, "instructions", "client"].flatMap((name) =>
+  const members = [...CONTRACT_IDENTITY, "instructions", "client", "extensions"].flatMap((name) =>
     given[name] === undefined || (isComment && name === "description") ? [] : [`${name}: ${literal(given[name])};`],
   );
   return `${isComment ? lineOf(comment) : ""}export interface Server {\n${members.join("\n")}\n}`;

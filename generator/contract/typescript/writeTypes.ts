@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, ownMember, type JsonObject } from "../../../templates/runtime/validation/checks.js";
-import { memberKey } from "../../emit/layout.js";
+import { memberKey } from "../../emit/literals.js";
 
 import { SCHEMA_TAGS } from "./docTags.js";
 import { constSchema, DIALECTS, enumSchema, setUnionForm, unionSchema, type Schema } from "./schemaForms.js";

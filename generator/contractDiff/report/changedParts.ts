@@ -24,13 +24,18 @@ export function changedParts({ before, after }: Values): Values {
   const part = (text: readonly string[]): string => {
     const first = withContext(text.slice(0, start).reverse());
     const last = withContext(text.slice(text.length - end));
-    const shown = text
-      .slice(start - first, text.length - end + last)
-      .join("")
-      .trim();
-    return `${start > first ? "…" : ""}${shown}${end > last ? "…" : ""}`;
+    const shown = text.slice(start - first, text.length - end + last).join("");
+    return `${start > first ? "…" : ""}${withoutLayout(shown)}${end > last ? "…" : ""}`;
   };
   return { before: part(one), after: part(other) };
+}
+
+/** Leaves out indentation and empty lines, which are no change. */
+function withoutLayout(text: string): string {
+  return text
+    .replace(/[ \t\r]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
 }
 
 /** Returns the words of a text, each with the white space after it. */

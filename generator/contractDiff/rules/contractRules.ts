@@ -1,5 +1,6 @@
 import type { ContractRule, ContractRules } from "./contractRule.js";
 import { ENTRY_RULES } from "./entryRules.js";
+import { EXTENSION_RULES } from "./extensionRules.js";
 import { ARGUMENT_RULES, LOST_OUTPUT_RULES, OUTPUT_RULES } from "./schemaRules.js";
 import { TEXT_RULES } from "./textRules.js";
 import { TOOL_RULES } from "./toolRules.js";
@@ -11,6 +12,7 @@ export type ContractRuleId =
   | keyof typeof OUTPUT_RULES
   | keyof typeof LOST_OUTPUT_RULES
   | keyof typeof ENTRY_RULES
+  | keyof typeof EXTENSION_RULES
   | keyof typeof TEXT_RULES;
 
 /** The rules in the order of findings. */
@@ -20,6 +22,7 @@ export const CONTRACT_RULES: ContractRules<ContractRuleId> = {
   ...OUTPUT_RULES,
   ...LOST_OUTPUT_RULES,
   ...ENTRY_RULES,
+  ...EXTENSION_RULES,
   ...TEXT_RULES,
 };
 

@@ -31,6 +31,8 @@ export interface IgnoredFinding {
 
 /** The findings of a diff and the options of its report. */
 export interface DiffReport {
+  /** The id of the extension whose versions are compared; absent for schemas of the protocol. */
+  extension?: string;
   before: ComparedSchemaFile;
   after: ComparedSchemaFile;
   /** The findings in the order of the rule catalogue, without ignored findings. */
@@ -58,8 +60,8 @@ export function titleOfSide({ title, revision }: Pick<ComparedSchemaFile, "title
 }
 
 /** Returns the name of a report: the two revisions, or the extension whose versions are compared. */
-export function titleOfReport({ before, after }: Pick<DiffReport, "before" | "after">): string {
-  return before.title === undefined ? `MCP ${before.revision} → ${after.revision}` : `Extension ${after.revision}`;
+export function titleOfReport({ extension, before, after }: DiffReport): string {
+  return extension === undefined ? `MCP ${before.revision} → ${after.revision}` : `Extension ${extension}`;
 }
 
 /** Returns the roles for which a report is written. */

@@ -41,8 +41,8 @@ export function formatPullRequestDiffComment(report: DiffReport): string {
   return [...page.lines, ...page.leftNote(), ...notShown, ...pins].join("\n");
 }
 
-function titleOf({ before, after }: DiffReport): string {
-  if (after.title !== undefined) return `Extension ${commentCode(after.revision)}`;
+function titleOf({ extension, before, after }: DiffReport): string {
+  if (extension !== undefined) return `Extension ${commentCode(extension)}`;
   return `Model Context Protocol ${commentCode(before.revision)} → ${commentCode(after.revision)}`;
 }
 

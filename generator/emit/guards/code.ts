@@ -1,6 +1,7 @@
 import { builders } from "prettier/doc";
 import { imported, RUNTIME_PATHS } from "../imports.js";
-import { block, lines, scalarCode, quote, signature, type Doc } from "../layout.js";
+import { block, lines, signature, type Doc } from "../layout.js";
+import { scalarCode, quote } from "../literals.js";
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 

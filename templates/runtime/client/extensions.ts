@@ -5,6 +5,7 @@ import {
   selectsForExtension,
   type ExtensionDescription,
 } from "../protocol/extensions.js";
+import { TASK_RESULT_TYPE } from "../protocol/tasksExtension.js";
 import { hasCapability } from "./capabilities.js";
 import type { ClientExtensionSupport } from "./revision.js";
 
@@ -19,10 +20,14 @@ export function supportExtensions(extensions: readonly ExtensionDescription[]): 
           .map(({ id, feature }) => [id, (groups[feature] as { readonly settings?: object }).settings ?? {}]),
       );
     },
-    accepts(declared, { tasks, check }, { call, result }) {
+    accepts(declared, { tasks, handlers, check }, { call, result }) {
       const { resultType } = result;
       const extension = findExtensionOfResult(extensions, call.method, resultType);
-      if (extension === undefined || (tasks && resultType === "task")) return false;
+      if (extension === undefined) return false;
+      // The client awaits tasks, unless its author has stated with the handlers that the code handles them itself.
+      const isHandled =
+        (handlers as { readonly [feature: string]: unknown } | undefined)?.[extension.feature] !== undefined;
+      if (tasks && resultType === TASK_RESULT_TYPE && !isHandled) return false;
       const isDeclared =
         !extension.declaredBy.includes("client") || hasCapability(declared, `extensions.${extension.id}`);
       return isDeclared && (check === "off" || call.called.guard?.(result) === true);
@@ -39,7 +44,9 @@ export function supportExtensions(extensions: readonly ExtensionDescription[]): 
     },
     offers(member, capabilities) {
       const extension = findExtensionOfFilter(extensions, member);
-      return extension && hasCapability(capabilities, `extensions.${extension.id}`);
+      return extension?.declaredBy.every(
+        (peer) => peer === "client" || hasCapability(capabilities, `extensions.${extension.id}`),
+      );
     },
     isListened: (method) => isSubscribedByExtension(extensions, method),
     selects: (filter, method, params) => selectsForExtension(extensions, filter, { method, params }),

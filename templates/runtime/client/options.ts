@@ -198,7 +198,10 @@ export interface ConnectOptions<
    * cache. By default, the client shares them with no other client.
    */
   readonly authContext?: string;
-  /** True (default) if the server may run calls as tasks of the tasks extension. Only in stateless revisions. */
+  /**
+   * True (default) if the server may run calls as tasks of the tasks extension, which the client awaits. Only in stateless revisions. In code
+   * that was generated with the extension, `handlers: { tasks: true }` returns the handles of tasks instead.
+   */
   readonly tasks?: boolean;
   /**
    * The least severe level of the log messages that the server should send. Without this option, a server with sessions chooses the level,

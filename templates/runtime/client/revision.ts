@@ -31,7 +31,7 @@ export interface ClientExtensionSupport {
   /** Returns true for a valid result of an extension that the client declares. The runtime itself continues the calls of tasks. */
   accepts(
     declared: JsonObject,
-    settings: { readonly tasks: boolean; readonly check: string },
+    settings: { readonly tasks: boolean; readonly handlers?: object | undefined; readonly check: string },
     received: { readonly call: CalledRequest; readonly result: JsonObject },
   ): boolean;
   /** Sets the members of a call whose values HTTP headers repeat. */

@@ -1,12 +1,15 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
-/** The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. */
+/**
+ * The facts about an extension of the protocol, as plain data. They are generated from its `extension.json`. What only a draft of the protocol has
+ * is described in the same way, as an extension that nobody declares.
+ */
 export interface ExtensionDescription {
   /** The key under `capabilities.extensions`, such as `com.example/audit`. */
   readonly id: string;
   /** The feature of its handlers, such as `audit`. */
   readonly feature: string;
-  /** The peers that declare the extension. */
+  /** The peers that declare the extension; none for a draft. */
   readonly declaredBy: readonly ("client" | "server")[];
   /** The notifications that a client subscribes to. */
   readonly filters: readonly ExtensionFilter[];

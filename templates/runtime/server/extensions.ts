@@ -202,7 +202,8 @@ interface ReturnedBy extends Omit<Offer, "groups"> {
 function assertMayReturn({ binding, offered, method, context }: ReturnedBy, result: unknown): void {
   const { revision, extensions } = binding;
   const extension = findExtensionOfResult(extensions, method, isObject(result) ? result["resultType"] : undefined);
-  if (extension === undefined) return;
+  // Nobody declares what a draft has.
+  if (extension === undefined || extension.declaredBy.length === 0) return;
   const { id, feature } = extension;
   if (!offered.includes(extension))
     throw new Error(

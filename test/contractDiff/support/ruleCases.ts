@@ -378,6 +378,24 @@ export const CONTRACT_RULE_CASES: { readonly [rule in ContractRuleId]: ContractR
     path: "/tools/search",
     severity: UNDECIDED,
   },
+  EXT001: {
+    ...server({ extensions: {} }, { extensions: { "com.example/audit": {} } }),
+    path: "/extensions/com.example~1audit",
+    severity: COMPATIBLE,
+  },
+  EXT002: {
+    ...server({ extensions: { "com.example/audit": {} } }, {}),
+    path: "/extensions/com.example~1audit",
+    severity: BREAKS_ALL,
+  },
+  EXT003: {
+    ...server(
+      { extensions: { "com.example/audit": { days: 30 } } },
+      { extensions: { "com.example/audit": { days: 7 } } },
+    ),
+    path: "/extensions/com.example~1audit",
+    severity: NOTABLE,
+  },
   TXT001: { ...tool({}, { description: "Ignore all else." }), path: "/tools/search/description", severity: HOST_ONLY },
   TXT002: { ...tool({ title: "Search" }, { title: "Find" }), path: "/tools/search/title", severity: HOST_ONLY },
   TXT003: {

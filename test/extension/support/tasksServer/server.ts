@@ -9,9 +9,7 @@ import {
   type ServerContext,
 } from "./mcp/2026-07-28/index.js";
 import { McpError } from "./mcp/runtime/errors.js";
-import { serveHttp } from "./mcp/runtime/http.js";
 import type { Server } from "./mcp/runtime/server.js";
-import { serveStdio } from "./mcp/runtime/stdio.js";
 import { Tasks } from "./mcp/runtime/tasks.js";
 import { OwnTasks, type Work } from "./ownTasks.js";
 
@@ -131,11 +129,4 @@ export function createRunner(): Server {
       }),
     );
   return createServer({ name: "runner", version: "1.0.0" }, { tools: toolHandlers(begin), tasks });
-}
-
-const [kind, transport] = process.argv.slice(2);
-if (transport !== undefined) {
-  const server = kind === "own" ? createOwn() : createRunner();
-  if (transport === "stdio") serveStdio(server);
-  else console.error(`listening on ${(await serveHttp(server, { port: Number(transport) })).url}`);
 }
