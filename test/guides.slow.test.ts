@@ -7,9 +7,11 @@ import { Folder } from "./guides/support/folder.js";
 const ALL = process.env["GUIDES"] === "all";
 const SCALE = "samples/guides/scale.md";
 const EXTENSIONS = "samples/guides/extensions.md";
+const APPS = "samples/guides/apps.md";
 const QUICK: readonly string[] = [
   "README.md",
   EXTENSIONS,
+  APPS,
   "samples/guides/every-revision.md",
   "samples/guides/authorization.md",
   "samples/guides/contract-changes.md",
@@ -29,6 +31,7 @@ const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/contract-changes.md": new Folder(),
   "samples/guides/contract-testing.md": new Folder(),
   [EXTENSIONS]: new Folder(),
+  [APPS]: new Folder(),
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   "samples/guides/plugins.md": new Folder(),
@@ -76,7 +79,7 @@ function typeIn(block: Block, project: Folder): void {
 /** Whether a block is compiled on its own; the others are parts of a project that a guide compiles. */
 function isAlone({ document, text }: Block): boolean {
   // The code of an extension is only in the project of its guide.
-  return document !== EXTENSIONS && !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
+  return document !== EXTENSIONS && document !== APPS && !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
 }
 
 test("all TypeScript of the documents compiles, in one program for each set of generated modules", () => {
@@ -101,7 +104,7 @@ test("all TypeScript of the documents compiles, in one program for each set of g
   assert.ok(
     others.every(
       ({ document, file }) =>
-        /^README|\/(?:calling|contracts|extensions|from-the-sdk|scaffold|scale)\.md$/.test(document) &&
+        /^README|\/(?:apps|calling|contracts|extensions|from-the-sdk|scaffold|scale)\.md$/.test(document) &&
         file?.startsWith("src/"),
     ),
   );

@@ -1,5 +1,5 @@
 import { receivedBy } from "../emit/handlers.js";
-import { memberKey } from "../emit/layout.js";
+import { memberKey } from "../emit/literals.js";
 import { notificationInterfaces } from "../emit/server.js";
 import { type Contract, CONTRACT_LISTS } from "./contract.js";
 import { formatJsonValueAsCode, quotedName } from "./contractCode.js";

@@ -17,9 +17,17 @@ const ROLES = [
 
 type Role = (typeof ROLES)[number];
 
-/** Returns the messages between views and hosts, of all extensions. */
+/** Returns the messages between views and hosts, of all extensions. Several may name the same message of the core. */
 export function viewMethodsOf({ extensions = [] }: ProtocolModel): ViewMethod[] {
-  return extensions.flatMap(({ viewMethods }) => viewMethods);
+  const methods = new Map<string, ViewMethod>();
+  for (const method of extensions.flatMap(({ viewMethods }) => viewMethods)) {
+    const known = methods.get(method.method);
+    const from = ROLES.map(({ role }) => role).filter((role) =>
+      [method, known].some((one) => one?.from.includes(role)),
+    );
+    methods.set(method.method, { ...method, ...known, from });
+  }
+  return [...methods.values()];
 }
 
 /**

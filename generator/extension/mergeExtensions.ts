@@ -90,6 +90,7 @@ class Merge {
     const declarations = distributeIntersections(merged);
     const scope = buildSchemaSymbolTable({ ...merged, declarations });
     refuseSharedNames({ schema: { ...this.#schema, declarations }, scope }, methods);
+    this.#refuseViewNames(added.viewMethods);
     const views = messagesOfViews(scope, added.viewMethods, id);
     const capability = `extensions.${id}`;
     const { capabilities } = this.#model;
@@ -123,10 +124,26 @@ class Merge {
     };
   }
 
-  /** @throws SchemaError if the view does not send the messages of the handshake. */
+  /** @throws SchemaError if a message between a view and its host has the name of a message of another extension. */
+  #refuseViewNames(messages: MethodsOfExtension["viewMethods"]): void {
+    const known = (this.#model.extensions ?? []).flatMap(({ viewMethods }) => viewMethods);
+    for (const { method, name } of messages) {
+      const other = known.find((one) => one.name === name && one.method !== method);
+      if (other !== undefined)
+        throw this.#fail(
+          ["methods", method],
+          `${method} has the name ${name} in code, which ${other.method} of another extension has too (add another "name")`,
+        );
+    }
+  }
+
+  /** @throws SchemaError if the view does not send the messages of the handshake, or if another extension has a handshake. */
   #handshake(messages: MethodsOfExtension["viewMethods"]): Pick<ProtocolExtension, "handshake"> {
     if (this.#facts.handshake === undefined) return {};
     const { page: _, ...handshake } = this.#facts.handshake;
+    const other = (this.#model.extensions ?? []).find((extension) => extension.handshake !== undefined);
+    if (other !== undefined)
+      throw this.#fail(["handshake"], `the extension ${other.id} has a handshake too (use only one of both)`);
     for (const [member, kind] of [
       ["open", "request"],
       ["opened", "notification"],

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledExtensionFolder, bundledExtensions, hashFileWithSha256 } from "../../generator/bundled/bundled.js";
 import { readExtensionFacts } from "../../generator/extension/readFacts.js";
-import type { ProtocolModel } from "../../generator/model/protocol.js";
+import type { ProtocolModel, SchemaType } from "../../generator/model/protocol.js";
 import { readExtensionSchema } from "../../generator/read/readExtension.js";
 import { eightWordRuns } from "../support/publishedRuns.js";
 import { requiring } from "../support/requiring.js";
@@ -19,7 +19,9 @@ const EXPECTED: {
     /** SHA-256 of the declarations of the published types without documentation. */
     readonly declarations: string;
     readonly methods: {
-      readonly [method: string]: readonly [handler: string, direction: string, declaredBy: string, result?: string];
+      readonly [method: string]:
+        | readonly [handler: string, direction: string, declaredBy: string, result?: string]
+        | readonly [handler: string, senders: string, capabilityOfHost: string, result?: string];
     };
   };
 } = {
@@ -30,6 +32,36 @@ const EXPECTED: {
       "tasks/update": ["updateTask", "clientToServer", "both", "UpdateTaskResult"],
       "tasks/cancel": ["cancelTask", "clientToServer", "both", "CancelTaskResult"],
       "notifications/tasks": ["taskStatus", "serverToClient", "server"],
+    },
+  },
+  "io.modelcontextprotocol/ui": {
+    declarations: "03a81cd0f455a7251fd4f0f57e614da08e33aca95e5042055c792cd1108c2574",
+    methods: {
+      "ui/initialize": ["initialize", "view", "none", "McpUiInitializeResult"],
+      "ui/notifications/initialized": ["initialized", "view", "none"],
+      "ui/open-link": ["openLink", "view", "openLinks", "McpUiOpenLinkResult"],
+      "ui/download-file": ["downloadFile", "view", "downloadFile", "McpUiDownloadFileResult"],
+      "ui/message": ["sendMessage", "view", "message", "McpUiMessageResult"],
+      "ui/update-model-context": ["updateModelContext", "view", "updateModelContext", "ViewResult"],
+      "ui/request-display-mode": ["requestDisplayMode", "view", "none", "McpUiRequestDisplayModeResult"],
+      "ui/notifications/size-changed": ["sizeChanged", "view", "none"],
+      "ui/notifications/request-teardown": ["requestTeardown", "view", "none"],
+      "ui/notifications/sandbox-proxy-ready": ["sandboxProxyReady", "view", "none"],
+      "ui/notifications/sandbox-resource-ready": ["sandboxResourceReady", "host", "none"],
+      "ui/notifications/tool-input": ["toolInput", "host", "none"],
+      "ui/notifications/tool-input-partial": ["toolInputPartial", "host", "none"],
+      "ui/notifications/tool-result": ["toolResult", "host", "none"],
+      "ui/notifications/tool-cancelled": ["toolCancelled", "host", "none"],
+      "ui/notifications/host-context-changed": ["hostContextChanged", "host", "none"],
+      "ui/resource-teardown": ["teardown", "host", "none", "McpUiResourceTeardownResult"],
+      "tools/call": ["callTool", "view and host", "serverTools", "ViewCallToolResult"],
+      "tools/list": ["listTools", "host", "none", "ViewListToolsResult"],
+      "resources/read": ["readResource", "view", "serverResources", "ViewReadResourceResult"],
+      "resources/list": ["listResources", "view", "serverResources", "ViewListResourcesResult"],
+      "sampling/createMessage": ["createMessage", "view", "sampling", "CreateMessageResult"],
+      "notifications/message": ["loggingMessage", "view", "logging"],
+      "notifications/tools/list_changed": ["toolListChanged", "view and host", "none"],
+      "notifications/resources/list_changed": ["resourceListChanged", "host", "none"],
     },
   },
 };
@@ -122,15 +154,22 @@ function commentsIn(source: string): string[] {
   return (source.match(/\/\*[^]*?\*\/|\/\/[^\n]*/g) ?? []).map((comment) => comment.replace(/@see \S+/g, ""));
 }
 
-function methodsOf({ methods }: ProtocolModel, id: string): object {
-  return Object.fromEntries(
-    methods
-      .filter(({ extension }) => extension === id)
-      .map(({ method, name, direction, declaredBy, result }) => [
-        method,
-        [name, direction, declaredBy, ...(result?.kind === "reference" ? [result.name] : [])],
-      ]),
-  );
+function methodsOf({ methods, extensions = [] }: ProtocolModel, id: string): object {
+  const own = methods
+    .filter(({ extension }) => extension === id)
+    .map(({ method, name, direction, declaredBy, result }) => [
+      method,
+      [name, direction, declaredBy, ...nameOf(result)],
+    ]);
+  const ofViews = extensions
+    .flatMap(({ viewMethods }) => viewMethods)
+    .map(({ method, name, from, capability = "none", result }) => [
+      method,
+      [name, from.join(" and "), capability, ...nameOf(result)],
+    ]);
+  return Object.fromEntries([...own, ...ofViews]);
 }
+
+const nameOf = (type: SchemaType | undefined): string[] => (type?.kind === "reference" ? [type.name] : []);
 
 test.run();

@@ -62,6 +62,25 @@ const ROWS: readonly Row[] = [
     'extension.json:38:7: methods["notifications/audit/seen"].filter: a client subscribes only to notifications of the server (remove "filter")',
   ],
   [
+    "a capability for a message that no view sends",
+    ({ methods }) => (methods["audit/list"]!["capability"] = "auditing"),
+    'extension.json:25:7: methods["audit/list"].capability: a host declares capabilities for messages of views (remove "capability")',
+  ],
+  [
+    "a handshake that no view sends",
+    (facts) => (facts["handshake"] = { open: "audit/list", opened: "audit/opened", version: "1" }),
+    'extension.json:61:5: handshake.open: the view sends no request audit/list (add it to "methods" with "from": "view")',
+  ],
+  [
+    "a handshake without the members of one",
+    (facts) => {
+      (facts["methods"] as Record<string, Facts>)["tools/call"] = { from: "view" };
+      (facts["methods"] as Record<string, Facts>)["notifications/message"] = { from: "view" };
+      facts["handshake"] = { open: "tools/call", opened: "notifications/message", version: "1" };
+    },
+    'extension.json:67:5: handshake.open: the params of CallToolRequest have no member appInfo (declare it, or remove "handshake")',
+  ],
+  [
     "a member that the core's type has already",
     (facts) => (facts["members"] = { Tool: "AuditEntry", SubscriptionFilter: "SubscriptionFilter" }),
     "extension.json:48:5: members.SubscriptionFilter: SubscriptionFilter has the member toolsListChanged already: the schema of the core declares it (rename it in SubscriptionFilter)",

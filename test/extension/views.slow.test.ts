@@ -8,7 +8,7 @@ const test = suite("views and their hosts");
 const UI = { id: "io.modelcontextprotocol/ui", file: undefined };
 const REVISION = "2025-11-25";
 
-type Call = (params?: unknown, options?: object) => Promise<any>;
+type Call = (params?: unknown, options?: object) => any;
 type Calls = { readonly [name: string]: Call } & { close(): void };
 type Handlers = { readonly [name: string]: (params: any, context: { signal: AbortSignal }) => unknown };
 

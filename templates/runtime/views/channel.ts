@@ -113,6 +113,12 @@ const PING = "ping";
 const CANCELLED = "notifications/cancelled";
 const PROGRESS = "notifications/progress";
 
+interface ViewChannelParts {
+  readonly port: ViewPort;
+  readonly find: FindFunction;
+  readonly options: ViewChannelOptions;
+}
+
 /** Exchanges messages with the other side, which is not trusted: each message is checked before a function gets it. */
 export class ViewChannel {
   readonly #side: ViewSide;
@@ -125,7 +131,7 @@ export class ViewChannel {
   #lastId = 0;
   #isClosed = false;
 
-  constructor(side: ViewSide, port: ViewPort, find: FindFunction, options: ViewChannelOptions) {
+  constructor(side: ViewSide, { port, find, options }: ViewChannelParts) {
     this.#side = side;
     this.#port = port;
     this.#find = find;

@@ -9,7 +9,7 @@ import {
 } from "./channel.js";
 import { portTo, type PeerWindow, type ViewPort } from "./port.js";
 import { passOn, type ServerOfView } from "./passOn.js";
-import type { ViewPeerInfo } from "./view.js";
+import type { GivenByPeer } from "./view.js";
 
 /** Options of a host for one view. */
 export interface HostOptions<Capabilities = object, Surroundings = object> extends ViewChannelOptions {
@@ -37,9 +37,7 @@ export interface ViewConnection<Opening = unknown> {
 /** Connects a host to a view, whose document it need not have loaded yet. */
 export function openView(
   side: ViewSide,
-  view: ViewPort | PeerWindow,
-  info: ViewPeerInfo,
-  handlers: object,
+  { view, info, handlers }: GivenByPeer & { readonly view: ViewPort | PeerWindow },
   { origin, server, capabilities = {}, context = {}, ...options }: HostOptions,
 ): ViewConnection {
   const { handshake, methods } = side;
@@ -65,7 +63,7 @@ export function openView(
     };
   }
   const find = (name: string): ViewHandle | undefined => own[name] ?? given(name) ?? passed?.find(name);
-  const channel = new ViewChannel(side, portTo(view, origin), find, options);
+  const channel = new ViewChannel(side, { port: portTo(view, origin), find, options });
   const isEarly = (method: string): boolean => handshake?.sandbox !== undefined && method.startsWith(handshake.sandbox);
   const calls = callsOf(side, {
     async request(method, params, callOptions) {

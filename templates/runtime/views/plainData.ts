@@ -1,3 +1,5 @@
+import { isBoolean, isNumber, isObjectOrArray, isString } from "../validation/checks.js";
+
 /** The depth of a message. Messages of the protocol have less than a tenth of it. */
 const MAX_DEPTH = 256;
 
@@ -10,21 +12,21 @@ const MAX_DEPTH = 256;
 export function isPlainData(value: unknown, size: number): boolean {
   let left = size;
   const isPlain = (part: unknown, depth: number): boolean => {
-    left--;
-    if (typeof part === "string") left -= part.length;
-    if (left < 0) return false;
-    if (part === null || typeof part !== "object")
-      return part === null || typeof part === "string" || typeof part === "boolean" || Number.isFinite(part);
-    if (depth === 0) return false;
+    left -= typeof part === "string" ? part.length + 1 : 1;
+    if (left < 0 || depth < 0) return false;
+    if (!isObjectOrArray(part)) return isPrimitive(part);
     if (Array.isArray(part)) return part.length <= left && part.every((item) => isPlain(item, depth - 1));
-    if (Object.getPrototypeOf(part) !== Object.prototype) return false;
-    for (const name in part) {
+    // An assignment of `__proto__` elsewhere would change a prototype.
+    if (Object.getPrototypeOf(part) !== Object.prototype || Object.hasOwn(part, "__proto__")) return false;
+    return Object.entries(part).every(([name, member]) => {
       left -= name.length;
-      const member = (part as { readonly [name: string]: unknown })[name];
-      // An assignment of this name elsewhere would change a prototype. A member that is undefined is missing in JSON.
-      if (name === "__proto__" || (member !== undefined && !isPlain(member, depth - 1))) return false;
-    }
-    return left >= 0;
+      // A member that is undefined is missing in JSON.
+      return member === undefined || isPlain(member, depth - 1);
+    });
   };
-  return isPlain(value, MAX_DEPTH);
+  return isPlain(value, MAX_DEPTH) && left >= 0;
+}
+
+function isPrimitive(value: unknown): boolean {
+  return value === null || isString(value) || isBoolean(value) || isNumber(value);
 }

@@ -8,6 +8,12 @@ export interface ViewPeerInfo {
   readonly title?: string;
 }
 
+/** What a view or a host says of itself, and its functions for the messages of the other side. */
+export interface GivenByPeer {
+  readonly info: ViewPeerInfo;
+  readonly handlers: object;
+}
+
 /** Options of a view. */
 export interface ViewOptions<Capabilities = object> extends ViewChannelOptions {
   /** What the view does for its host. `tools` is added if the view has functions for its tools. */
@@ -33,12 +39,11 @@ export interface HostConnection<Opened = unknown> {
  */
 export async function openHost(
   side: ViewSide,
-  info: ViewPeerInfo,
-  handlers: object,
+  { info, handlers }: GivenByPeer,
   { capabilities = {}, host = parentWindow(), origin = "*", ...options }: ViewOptions,
 ): Promise<HostConnection> {
   const find = functionsIn(handlers);
-  const channel = new ViewChannel(side, portTo(host, origin), find, options);
+  const channel = new ViewChannel(side, { port: portTo(host, origin), find, options });
   const { handshake } = side;
   let about: unknown;
   try {

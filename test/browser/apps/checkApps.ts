@@ -7,14 +7,12 @@ import { startHttpServer, type StartedServer } from "../../realServers/support/h
 import type { Checks } from "../../support/checks.js";
 import { ROOT } from "../../support/schemas.js";
 import type { Browser, Frame, Page } from "../playwright.js";
-import { checkPublished } from "./published.js";
 
 const HERE = import.meta.dirname;
 const SAMPLE = join(ROOT, "samples", "app");
 
 /** Checks `samples/app`: the view and the host of this package, and each of them with the other side of the package ext-apps. */
 export async function checkApps(browser: Browser, checks: Checks): Promise<void> {
-  await checks.group("the published files of MCP Apps", () => checkPublished(checks));
   writeSample();
   const sample = await startApp();
   try {
@@ -48,8 +46,14 @@ interface Given {
 }
 
 /** Opens a page and calls the tool in its host. Returns the page and the frame of the view. */
-export async function openView(browser: Browser, url: string): Promise<{ page: Page; view: Frame; errors: string[] }> {
+export async function openView(
+  browser: Browser,
+  url: string,
+  media: { readonly colorScheme?: "light" | "dark" } = {},
+): Promise<{ page: Page; view: Frame; errors: string[] }> {
   const page = await browser.newPage();
+  await page.emulateMedia(media);
+  await page.setViewportSize({ width: 600, height: 380 });
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {

@@ -4,14 +4,23 @@ import { join } from "node:path";
 import { bundledExtensions } from "../../../generator/bundled/bundled.js";
 import type { SchemaDeclaration } from "../../../generator/model/protocol.js";
 import type { Requirement } from "../../support/requiring.js";
-import { PUBLISHED } from "../../support/schemas.js";
+import { PUBLISHED, ROOT } from "../../support/schemas.js";
 
 /** The bundled extensions. */
 export const BUNDLED: readonly string[] = [...bundledExtensions().keys()];
 
-/** Returns the path of a published file of an extension. Tests that read it are declared with `publishedFiles`. */
+/** The address of a folder in an npm package. */
+const PACKAGE = /^https:\/\/unpkg\.com\/(?<name>.+)@[\d.]+\/(?<folder>.+)$/;
+
+/**
+ * Returns the path of a published file of an extension: in the npm package that has it, which the tests in browsers install, or in a folder
+ * beside the repository. Tests that read it are declared with `publishedFiles`.
+ */
 export function publishedFile(id: string, name: string): string {
-  return join(PUBLISHED, "schema", "extensions", ...id.split("/"), name);
+  const { name: npm, folder } = PACKAGE.exec(bundledExtensions().get(id)!.published.source)?.groups ?? {};
+  return npm === undefined
+    ? join(PUBLISHED, "schema", "extensions", ...id.split("/"), name)
+    : join(ROOT, "test", "browser", "node_modules", npm, folder!, name);
 }
 
 /** Returns the names of the published files with which the schema of a bundled extension was compared. */
@@ -23,7 +32,7 @@ export function publishedNames(id: string): string[] {
 export function publishedFiles(id: string): Requirement {
   return {
     isMet: publishedNames(id).every((name) => existsSync(publishedFile(id, name))),
-    missing: `the published files of ${id} are not in ../shared/schema/extensions/${id}`,
+    missing: `there is no ${publishedFile(id, publishedNames(id)[0]!)} with a published schema of ${id}`,
   };
 }
 

@@ -14,6 +14,7 @@ export const DOCUMENTS = [
   "samples/guides/applications.md",
   "samples/guides/revisions.md",
   "samples/guides/extensions.md",
+  "samples/guides/apps.md",
   "samples/guides/every-revision.md",
   "samples/guides/proxy.md",
   "samples/guides/testing.md",
