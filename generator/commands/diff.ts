@@ -1,4 +1,7 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
+import { EXTENSION_FILE } from "../extension/readFacts.js";
 import type { DiffCommandArguments } from "./diffOptions.js";
 import { UsageError } from "./usageError.js";
 
@@ -15,9 +18,11 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
     );
   if (given.bridge === true) return (await import("./diffBridge.js")).runDiffBridgeCommand(given);
   if (bothBundled(before, after)) return runRevisionDiff({ ...given, after });
-  const { findExtensionSides, runExtensionDiffCommand } = await import("./diffExtensions.js");
-  const versions = findExtensionSides(before, after, given);
-  if (versions !== undefined) return runExtensionDiffCommand(given, versions);
+  if ((given.extension ?? []).length > 0 || [before, after].some(mayBeExtension)) {
+    const { findExtensionSides, runExtensionDiffCommand } = await import("./diffExtensions.js");
+    const versions = findExtensionSides(before, after, given);
+    if (versions !== undefined) return runExtensionDiffCommand(given, versions);
+  }
   const { readContractSides } = await import("./diffSides.js");
   const sides = readContractSides(before, after);
   if (sides !== undefined) return (await import("./diffContracts.js")).runContractDiffCommand(given, sides);
@@ -26,6 +31,12 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
 
 async function runRevisionDiff(given: DiffCommandArguments & { readonly after: string }): Promise<number> {
   return (await import("./diffRevisions.js")).runRevisionDiffCommand(given);
+}
+
+/** False for a file without facts of an extension beside it. Two contracts are compared without the readers of extensions, which load a parser. */
+function mayBeExtension(side: string): boolean {
+  const isFile = statSync(side, { throwIfNoEntry: false })?.isFile() === true;
+  return !isFile || basename(side) === EXTENSION_FILE || existsSync(join(dirname(side), EXTENSION_FILE));
 }
 
 function bothBundled(before: string, after: string): boolean {

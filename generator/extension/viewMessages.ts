@@ -105,15 +105,16 @@ function resultInParams(scope: SchemaSymbolTable, params: SchemaType, formOf: Fo
 
 /** Returns the final results among the alternatives, without the members that are for clients. */
 function resultOfView(scope: SchemaSymbolTable, result: SchemaType, formOf: FormOf): SchemaType {
-  const forms = (result.kind === "union" ? result.members : [result])
-    .filter((one) => !isInputRequiredResult(one))
-    .map((one): SchemaType => {
-      const name = one.kind === "reference" ? nameOfInterface(scope, one.name) : "";
-      const members = membersOfCore(scope, name);
-      if (members === undefined) return one;
-      const own = withoutTransfer(members);
-      return own.length === members.properties.size ? one : reference(formOf(name, own));
-    });
+  const all = (result.kind === "union" ? result.members : [result]).filter((one) => !isInputRequiredResult(one));
+  // An extension adds results, such as a task, for the client that declares it.
+  const ofCore = all.filter((one) => one.kind === "reference" && !scope.declarations.get(one.name)?.extension);
+  const forms = (ofCore.length > 0 ? ofCore : all).map((one): SchemaType => {
+    const name = one.kind === "reference" ? nameOfInterface(scope, one.name) : "";
+    const members = membersOfCore(scope, name);
+    if (members === undefined) return one;
+    const own = withoutTransfer(members);
+    return own.length === members.properties.size ? one : reference(formOf(name, own));
+  });
   return forms.length === 1 ? forms[0]! : { kind: "union", members: forms };
 }
 
