@@ -165,11 +165,11 @@ test("entries that ignore nothing, or no longer, are told on stderr", ({ folder 
 test("the catalogue, one rule and the schema of the report are printed", ({ folder }) => {
   const rules = mcpgen(folder, "diff rules").stdout.trimEnd().split("\n");
   assert.is(
-    rules.findIndex((line) => !/^(MSG|FLD|UNI|CAP|ERR|CON|TYP|DEP|DOC|ART|OVL)\d/.test(line)),
-    37,
+    rules.findIndex((line) => !/^(MSG|EXT|FLD|UNI|CAP|ERR|CON|TYP|DEP|DOC|ART|OVL)\d/.test(line)),
+    38,
   );
   assert.match(rules[0]!, /^MSG001 {2}request-added +A request is new\.$/);
-  assert.is((JSON.parse(mcpgen(folder, "diff rules --json").stdout) as { id: string }[])[8]!.id, "FLD002");
+  assert.is((JSON.parse(mcpgen(folder, "diff rules --json").stdout) as { id: string }[])[9]!.id, "FLD002");
   assert.is(
     mcpgen(folder, "diff explain fld002").stdout,
     `FLD002 required-member-added

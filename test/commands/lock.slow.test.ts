@@ -65,7 +65,7 @@ const PULLS: readonly (readonly [said: object, line: string, ...rules: string[]]
   [
     { tools: [{ ...MAIL, annotations: { readOnlyHint: true } }, FIND] },
     "  tools/send_mail has changed: /annotations/destructiveHint, /annotations/readOnlyHint",
-    ...["ANN005", "ANN005", "ANN005"],
+    "ANN005",
   ],
   [
     { tools: [{ ...MAIL, inputSchema: { type: "object", properties: { to: {}, key: {} } } }, FIND] },
