@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -42,6 +42,29 @@ test("the manifest keeps an extension, so that generate and check find it withou
     assertDone(mcpgen(folder, "check --out mcp"));
     assert.match(assertDone(mcpgen(folder, "generate --out mcp")).stdout, "mcp is up to date");
     assert.match(typesIn(folder), "export interface AuditEntry {");
+  }));
+
+test("a schema may import the types of the package that is generated with it", () =>
+  withAudit((folder) => {
+    const schema = auditSchema().replace(/from "[^"]+"/, 'from "../mcp/2026-07-28/types.js"');
+    assert.not.equal(schema, auditSchema());
+    writeFileSync(join(folder, "audit", "schema.ts"), schema);
+    const configuration = {
+      out: "mcp",
+      target: "ts",
+      revisions: ["2026-07-28"],
+      extensions: { "com.example/audit": "audit/schema.ts" },
+    };
+    writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
+    const manifest = (): string => readFileSync(join(folder, "mcp", "mcpgen.manifest.json"), "utf8");
+    assertDone(mcpgen(folder, "generate"));
+    const first = manifest();
+    assertDone(mcpgen(folder, "check"));
+    assert.match(assertDone(mcpgen(folder, "generate")).stdout, "mcp is up to date");
+    assert.is(manifest(), first);
+    rmSync(join(folder, "mcp"), { recursive: true });
+    assertDone(mcpgen(folder, "generate"));
+    assert.is(manifest(), first);
   }));
 
 test("check finds a change of the schema and of the facts of an extension", () =>
