@@ -35,6 +35,7 @@ const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/from-the-sdk.md": new Folder(),
   "samples/guides/operations.md": new Folder(),
   "samples/guides/plugins.md": new Folder(),
+  "samples/guides/proxy.md": new Folder(),
   [SCALE]: new Folder(),
 };
 /** `npm run test:agents` follows the guide on agents, which needs packages that this repository does not install. */

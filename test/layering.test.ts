@@ -136,6 +136,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   ],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
+  proxy: ["bridges", "client", "jsonrpc", "protocol", "server", "stores", "tasks", "validation"],
   "schema-tools": ["contract", "json-schema", "protocol", "server", "validation"],
   authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation", "wire"],
   operations: ["jsonrpc", "platform", "protocol", "server", "stores", "transports", "validation", "wire"],

@@ -107,6 +107,7 @@ import {
   paginate,
   replaceReservedErrorCode,
   reserveBytesForClient,
+  unknownMethod,
 } from "./serverCore.js";
 import {
   type InputRequest,
@@ -222,7 +223,7 @@ interface BridgeParts {
 type CheckRequirements = (method: string, params: JsonObject, capabilities: JsonObject) => void;
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
-interface BridgedCall extends IncomingRequestCall {
+export interface BridgedCall extends IncomingRequestCall {
   /** The call in the revision of the client. */
   outer: IncomingRequestCall;
   /**
@@ -681,6 +682,25 @@ function createBridgedHandlers(
   return handlers;
 }
 
+/**
+ * Returns the handler of the requests that only an extension of the protocol has; undefined if the native server has none. It rejects the
+ * methods of the native server's revision, which the client's revision does not have.
+ */
+function bridgeOtherRequests(
+  parts: BridgeParts,
+  behaviour: LifecycleBehaviour,
+  Call: BridgedCallConstructor,
+): RuntimeMethodHandler | undefined {
+  const { otherHandler, revision } = parts.native;
+  if (otherHandler === undefined) return undefined;
+  const handle = bridgeRequest("", otherHandler, { parts, behaviour, Call });
+  return (params, context) => {
+    const { method } = (context as IncomingRequestCall).incoming;
+    if (revision.methods[method] !== undefined) throw unknownMethod(method);
+    return handle(params, context);
+  };
+}
+
 /** Returns the handler of a notification of the client. Like the native handler, it gets no context. */
 function bridgeNotification(
   method: string,
@@ -722,7 +742,7 @@ function bridgeRequest(
     const call =
       incoming === undefined
         ? outer
-        : new Call(params === incoming.params ? incoming : { id: incoming.id, method, params }, outer);
+        : new Call(params === incoming.params ? incoming : { id: incoming.id, method: incoming.method, params }, outer);
     if (outcome === undefined) return handle(params as never, call);
     return continueHandler(
       () => handle(params as never, call),
@@ -1058,11 +1078,13 @@ function createBridgedServer(native: Server, bridged: BridgeChain, options: Brid
     retained: native.retained,
     capabilities: declareServedMethods(convertServerCapabilities(parts, bridged.chain), revision, handlers),
     handlers,
+    otherHandler: bridgeOtherRequests(parts, behaviour, Call),
     listeners,
     texts: new WeakMap(),
     bridged: {
       native,
       convertNotification: ({ method, params }) => convertNotification(parts, method, params),
+      convertCapabilities: parts.toNativeCapabilities,
     },
   };
   return behaviour.adaptServer?.(server) ?? server;

@@ -1545,7 +1545,7 @@ export class PendingCalls implements CallOwner {
     call.id = this.#sent.nextId();
     call.sends++;
     call.generation = channel.generation;
-    call.text = formatRequest(call, wire.meta);
+    call.text = formatRequest(call, wire.metaOf(call));
     this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
     if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);
@@ -1715,6 +1715,8 @@ export interface ConnectionSettings
   readonly verdicts: VerdictStore;
   /** The revisions that the connection may use, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
+  /** Answers all requests of the server in place of `handlers`, whose results are then not checked. Proxies use it. */
+  readonly answer?: RequestAnswerer | undefined;
 }
 
 /** @throws TypeError if the target or an option has a wrong type or value. */
@@ -2066,6 +2068,11 @@ export class WireRevision {
     return called;
   }
 
+  /** Returns the `_meta` that a call has besides its own members, as {@link formatRequest} needs it. */
+  metaOf({ options }: PendingCall): string {
+    return (options as RawCallOptions | undefined)?.isWhole === true ? "" : this.meta;
+  }
+
   findCapabilityError(method: string): CapabilityError | undefined {
     const { revision } = this.binding.revision;
     const { methods } = this.checks;
@@ -2104,7 +2111,7 @@ export class WireRevision {
     if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
     if (hasOwnMeta(params)) {
-      const { paramsText, ownMeta } = splitMeta(params as object, this.meta);
+      const { paramsText, ownMeta } = splitMeta(params as object, this.metaOf(call));
       call.paramsText = paramsText;
       call.ownMeta = ownMeta;
     } else call.paramsText = formatParams(params as object | undefined);
@@ -2994,12 +3001,13 @@ export class ServerMessages {
 
   /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host(): Promise<HandlerHost> {
-    const { handlers, handlerMs } = this.#settings;
+    const { handlers, handlerMs, answer } = this.#settings;
     return (this.#host ??= import("./clientFeatures.js").then(
       ({ HandlerHost }) =>
         new HandlerHost(this.#port, {
           handlers,
           handlerMs,
+          answer,
           send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
           abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
         }),
@@ -4158,6 +4166,8 @@ export interface RoundCall {
 export interface RawCallOptions extends CallOptions {
   /** Receives the id of the request when it is sent, and the new id if it is sent again. */
   readonly onId?: ((id: number) => void) | undefined;
+  /** True to send the `_meta` of the params without the members that the connection adds, such as the identity of the client. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** Receives a notification of the server. `of` is the id of the request on whose response stream the notification arrived (HTTP). */
@@ -4203,6 +4213,16 @@ export interface ConnectionLock {
    */
   before(method: string, params: unknown): Promise<void> | undefined;
 }
+
+/**
+ * Answers a request of the server.
+ *
+ * @param of the id of the call that made the server send the request; undefined if it is not known.
+ */
+export type RequestAnswerer = (
+  request: { readonly method: string; readonly params: JsonObject; readonly of: number | undefined },
+  context: HostContext,
+) => Promise<unknown>;
 
 /** A handler of the client for a request of the server. */
 export type HostHandler = (params: JsonObject, context: HostContext) => unknown;

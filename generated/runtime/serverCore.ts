@@ -232,6 +232,11 @@ export function createErrorForThrownValue(
   }
 }
 
+/** Returns the error for a method that a server does not have. */
+export function unknownMethod(method: string): McpError {
+  return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
+}
+
 /** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
 export async function createInvalidParamsError(
   { revision, checks }: Server,
@@ -2136,6 +2141,7 @@ export class Connection implements CallConnection {
     if (method === "notifications/cancelled") this.abort(params["requestId"] as string | number);
     else if (method === "notifications/progress") this.session?.progressed(params);
     const server = this.session?.server ?? this.#router.newest;
+    server.notified?.(method, params, this.session);
     const handle = server.handlers.get(method);
     // The handler of a request must not run without its context, which names the caller.
     if (handle === undefined || !method.startsWith("notifications/")) return "accepted";
@@ -2175,7 +2181,9 @@ export class Connection implements CallConnection {
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
     const handle =
-      revision.methods[method] === undefined ? server.handlers.get(method) : lifecycle.handleOf(server, method, this);
+      revision.methods[method] === undefined
+        ? (server.handlers.get(method) ?? server.otherHandler)
+        : lifecycle.handleOf(server, method, this);
     if (handle === undefined) call.fail(unknownMethod(method), CODES.method);
     else if (checks.messages[method]?.(message) === false) call.refuseParams(message);
     else call.run(handle);
@@ -2197,10 +2205,6 @@ function incomingOf({ id, method, params }: JsonObject): IncomingJsonRpcRequest 
 
 function inFlight(): McpError {
   return new McpError(CODES.request, "a request with this id is in flight");
-}
-
-function unknownMethod(method: string): McpError {
-  return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
 }
 
 /** The maximum number of characters of all responses to one batch together. */
@@ -2610,6 +2614,10 @@ export interface Server extends RevisionImplementation {
   readonly identity: JsonObject;
   /** The author's handlers, by method. A request for a method that has no handler is rejected with error -32601. */
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
+  /** Answers the requests of methods that neither the revision nor `handlers` has. By default they are rejected with error -32601. */
+  readonly otherHandler?: RuntimeMethodHandler | undefined;
+  /** Called with each notification of a client, and its session; undefined in the stateless lifecycle. Must not throw. */
+  readonly notified?: ((method: string, params: JsonObject, session: McpSession | undefined) => void) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
@@ -2628,6 +2636,8 @@ interface BridgedServerOrigin {
    * notification. Never throws.
    */
   convertNotification(notification: { readonly method: string; readonly params: JsonObject }): JsonObject | undefined;
+  /** Returns the client's capabilities as the handlers of that server get them. */
+  convertCapabilities(capabilities: JsonObject): JsonObject;
 }
 
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */

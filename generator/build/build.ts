@@ -172,11 +172,9 @@ function compileGenerated(): void {
     }
     for (const path of left) rmSync(join(GENERATED, path));
     // The command runs the packages too, with the runtime that is there already. `mcpgen mock` serves with the newest revision.
-    const revisions = [...listBundledRevisions().keys()];
-    for (const revision of revisions) {
-      const unused = revision === revisions.at(-1) ? /[/\\]client-[^/\\]*$/ : /[/\\]bridges$/;
-      copyForMcpgen(revision, (path) => !/\.(ts|json)$/.test(path) && !unused.test(path));
-    }
+    // `mcpgen proxy` serves with the revision of another server.
+    for (const revision of listBundledRevisions().keys())
+      copyForMcpgen(revision, (path) => !/\.(ts|json)$|[/\\]client-[^/\\]*$/.test(path));
     copyForMcpgen("bridges", (path) => !/\.ts$|[/\\]index\.js$/.test(path));
   } finally {
     rmSync(compiled, { recursive: true, force: true });

@@ -138,6 +138,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       features: ["bridges"],
       forGeneratedCode: ["SAME_LIFECYCLE", "SESSIONS_FROM_STATELESS", "STATELESS_FROM_SESSIONS", "ignoreCachingLosses"],
     },
+    {
+      name: "proxy",
+      modules: ["proxy", "proxy/"],
+      features: ["proxy"],
+      forGeneratedCode: ["createProxyOf"],
+    },
     { name: "authorization", modules: ["authorization", "authorization/"], features: ["authorization", "keys"] },
     {
       name: "jwt",

@@ -21,6 +21,7 @@ export const COMMAND_NAMES = [
   "client",
   "call",
   "mock",
+  "proxy",
   "revisions",
   "completion",
 ] as const;

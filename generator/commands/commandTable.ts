@@ -742,6 +742,53 @@ export const COMMANDS: readonly Command[] = [
     run: async (given) => (await import("./mock.js")).runMockCommand(given),
   }),
   command({
+    usage: "proxy",
+    about: "serve clients of all revisions by one other server, whatever its revision and transport",
+    options: {
+      from: text("command that starts the other server over stdio, in quotes"),
+      url: text("address of the other server over Streamable HTTP or HTTP+SSE"),
+      ...HEADERS,
+      ...AUTHENTICATION,
+      http: {
+        type: "number",
+        requiresArg: true,
+        describe: "port for Streamable HTTP and HTTP+SSE; 0 selects a free port (default: stdio)",
+      },
+      host: text("with --http: address to listen on (default: 127.0.0.1)"),
+      "allowed-host": {
+        ...text("with --host: name by which clients reach the proxy, such as proxy.example (may be repeated)"),
+        array: true,
+      },
+      revision: text("the only revision that the other server may use (default: the newest that it supports)"),
+      "on-loss": {
+        choices: ["report", "refuse", "silent"],
+        default: "report",
+        describe: "what to do with content that the revision of a client cannot express",
+      },
+      losses: flag("print what clients of each revision lose, and end"),
+      check: {
+        choices: ["report", "refuse"],
+        default: "report",
+        describe: "what to do with invalid results of the other server",
+      },
+      "allow-tool": {
+        ...text("tool that clients can use; * stands for any text (may be repeated; default: all)"),
+        array: true,
+      },
+      "deny-tool": {
+        ...text("tool that clients cannot use; * stands for any text (may be repeated)"),
+        array: true,
+      },
+      timeout: seconds("seconds to connect to the other server"),
+    },
+    examples: [
+      ["mcpgen proxy --url https://old.example/mcp", "serves the client that starts the command, over stdio"],
+      ['mcpgen proxy --from "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen proxy --url https://old.example/mcp --losses", "prints what clients of other revisions lose"],
+    ],
+    run: async (given) => (await import("./proxy.js")).runProxyCommand(given),
+  }),
+  command({
     usage: "config",
     about: "print the configuration that a program, such as VS Code, needs to use a server",
     options: {

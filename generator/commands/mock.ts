@@ -2,9 +2,10 @@ import { dirname, join } from "node:path";
 import { readContract } from "../contract/readContract.js";
 import { notesOnExamples } from "../mock/answers.js";
 import { createMockServers, type MockOptions } from "../mock/mockServers.js";
-import { loadServerRuntime, loadServingRuntime, type ServingRuntime } from "../mock/serverRuntime.js";
+import { loadServerRuntime, loadServingRuntime } from "../mock/serverRuntime.js";
 import { formatContractCounts } from "./contract.js";
 import type { Texts } from "./given.js";
+import { isLoopbackHost, listen, refuseInvalidPort } from "./listening.js";
 import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -19,8 +20,6 @@ type MockCommandArguments = Texts<"latency" | "host"> & {
 /** The maximum of `--latency`: an hour, in milliseconds. */
 const LONGEST = 3_600_000;
 
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|::1)$/;
-
 /**
  * `mcpgen mock`. The servers run after the command has returned, until the input ends or a signal arrives.
  *
@@ -29,8 +28,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|::1)$/;
 export async function runMockCommand(given: MockCommandArguments): Promise<undefined> {
   const options = readOptions(given);
   const { contract: file, http, host = "127.0.0.1" } = given;
-  if (http === undefined && given.host !== undefined)
-    throw new UsageError("--host needs a port (add --http 3000, or omit --host)");
+  refuseInvalidPort(given);
   // The folder around it is that of the project, whose packages the contract may import.
   const contract = await readContract(file, { out: join(dirname(file), "out") });
   const [runtime, serving] = await Promise.all([loadServerRuntime(), loadServingRuntime()]);
@@ -41,41 +39,20 @@ export async function runMockCommand(given: MockCommandArguments): Promise<undef
     serving.drainOnSignals(serving.serveStdio(servers));
     warn(`mock of ${counts}, for all revisions, on stdio`);
   } else {
-    const running = await listen(servers, { port: http, host, serving });
+    // The host of a container or a network has names that mcpgen does not know; all that a mock tells is in its contract.
+    const names = isLoopbackHost(host) ? {} : { allowedHosts: ["*"] };
+    const running = await listen(serving.serveHttp, servers, { port: http, host, ...names });
     serving.drainOnSignals(running);
     warn(`mock of ${counts}, for all revisions, on ${running.url}`);
   }
 }
 
-/** @throws UsageError if the server cannot listen on the port. */
-async function listen(
-  servers: ReturnType<typeof createMockServers>,
-  { port, host, serving }: { port: number; host: string; serving: ServingRuntime },
-): ReturnType<ServingRuntime["serveHttp"]> {
-  try {
-    // The host of a container or a network has names that mcpgen does not know; all that a mock tells is in its contract.
-    const names = LOOPBACK.test(host) ? {} : { allowedHosts: ["*"] };
-    return await serving.serveHttp(servers, { port, host, ...names });
-  } catch (error) {
-    if (!(error instanceof Error) || !isSystemError(error.cause)) throw error;
-    const reason = error.message.replace(/^.*?, port \d+: /, "").replace(/ \((.*)\)$/, "; $1");
-    const [problem, advice = "give another port or host"] = reason.split(": ");
-    throw new UsageError(`cannot listen on host ${host}, port ${port}: ${problem} (${advice})`);
-  }
-}
-
-function isSystemError(cause: unknown): boolean {
-  return cause instanceof Error && "syscall" in cause;
-}
-
-function readOptions({ seed, errors, pageSize, latency, http }: MockCommandArguments): MockOptions {
+function readOptions({ seed, errors, pageSize, latency }: MockCommandArguments): MockOptions {
   if (!Number.isSafeInteger(seed)) throw new UsageError("--seed must be a whole number (correct --seed)");
   if (!(errors >= 0 && errors <= 1))
     throw new UsageError("--errors must be a number from 0 to 1: 0.1 makes one call in ten fail (correct --errors)");
   if (!Number.isSafeInteger(pageSize) || pageSize < 1)
     throw new UsageError("--page-size must be a whole number from 1 (correct --page-size)");
-  if (http !== undefined && !(Number.isInteger(http) && http >= 0 && http <= 65_535))
-    throw new UsageError("--http must be a port from 0 to 65535; 0 selects a free port (correct --http)");
   return { seed, errorRate: errors, pageSize, latencyMs: readLatency(latency), onError: reportError };
 }
 

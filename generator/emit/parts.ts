@@ -35,7 +35,8 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
  * packages, which the user must install; `keys` has those of its modules that need no package. Most users do not need `agents`, which offer
  * the tools of servers to language models; `bridges`, which convert messages between revisions; `operations`, which are metrics, logs, limits
  * and health checks; `tasks` of servers; `service`, `redis` and `postgres`, for servers that run in several processes; `schemas`, tools with
- * the schemas of libraries such as Zod; and `testing`, which tests a server by its contract.
+ * the schemas of libraries such as Zod; `testing`, which tests a server by its contract; and `proxy`, which serves clients of all revisions by
+ * one other server.
  */
 export const RUNTIME_FEATURES = [
   "agents",
@@ -49,6 +50,7 @@ export const RUNTIME_FEATURES = [
   "postgres",
   "schemas",
   "testing",
+  "proxy",
 ] as const;
 export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
 

@@ -22,6 +22,9 @@ import { renderForms, renderTemplate } from "./templates.js";
 /** The module in which generated code checks that it fits the package. */
 const VERSION_MODULE = "version";
 
+/** The modules of the output folder that users import in place of the modules of the runtime with these names. */
+const ENTRIES: readonly string[] = ["client", "proxy"];
+
 interface PublishedPackageOptions {
   /** The name of the npm package. */
   readonly name: string;
@@ -46,9 +49,9 @@ export function emitPublishedPackage({ name, revisions, files, target }: Publish
     if (held.has(`${module}.js`) || held.has(`${module}.ts`)) add(entry, module);
   };
   addHeld(".", "index");
-  addHeld("./client", "client");
+  for (const entry of ENTRIES) addHeld(`./${entry}`, entry);
   for (const module of listPublicRuntimeModuleNames())
-    if (module !== "client") addHeld(`./${formatModuleAsPackageEntry(module)}`, `runtime/${module}`);
+    if (!ENTRIES.includes(module)) addHeld(`./${formatModuleAsPackageEntry(module)}`, `runtime/${module}`);
   for (const { revision, parts } of revisions) {
     addHeld(`./${revision}`, `${revision}/index`);
     for (const module of listPackageModules(parts, true))

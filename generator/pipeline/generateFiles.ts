@@ -273,12 +273,16 @@ function manifestOptions({
   };
 }
 
-/** Returns the bridges between the revisions, if `--with bridges` requests them. */
-async function emitBridges({ features, models, revisions, target }: Folder): Promise<GeneratedBridges> {
-  if (!features.includes("bridges")) return { files: [], notes: [] };
+/** Returns the bridges between the revisions, if `--with bridges` requests them, and the entry of proxies for `--with proxy`. */
+async function emitBridges({ features, models, revisions, roles, target }: Folder): Promise<GeneratedBridges> {
+  const hasProxy = features.includes("proxy");
+  if (!hasProxy && !features.includes("bridges")) return { files: [], notes: [] };
   const { generateBridges } = await import("./generateBridges.js");
   const packages = models.map((model) => ({ model, parts: [...listNeededParts(revisions[model.revision]!.parts)] }));
-  return generateBridges(packages, target);
+  const bridges = await generateBridges(packages, target);
+  if (!hasProxy || !["server", "client"].every((role) => roles.includes(role as RuntimeRole))) return bridges;
+  const { emitProxyEntry } = await import("../bridge/emitProxy.js");
+  return { ...bridges, files: [...bridges.files, ...emitProxyEntry(bridges.files, target)] };
 }
 
 /** Returns the files that are generated for the contract, which all revisions of the folder share. */

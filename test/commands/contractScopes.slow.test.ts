@@ -87,7 +87,7 @@ test("mcpgen client --with authorization writes the modules for logging in", ({ 
   assertDone(mcpgen(folder, "check --out w"));
   assert.match(
     mcpgen(folder, "client --from", WEATHER, "--out", "w", "--with", "x").stderr,
-    /^--with: "x" is not a valid value \(use agents, authorization, keys, bridges, operations, tasks, service, redis, postgres, schemas, testing\)\n/,
+    /^--with: "x" is not a valid value \(use agents, authorization, keys, bridges, operations, tasks, service, redis, postgres, schemas, testing, proxy\)\n/,
   );
 });
 

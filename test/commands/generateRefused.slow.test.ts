@@ -33,7 +33,7 @@ const WRONG_CALLS: readonly (readonly [line: string, message: RegExp])[] = [
   ],
   [
     "generate 2025-11-25 --out mcp --with oauth",
-    /^--with: "oauth" is not a valid value \(use agents, authorization, keys, bridges, operations, tasks, service, redis, postgres, schemas, testing\)\n$/,
+    /^--with: "oauth" is not a valid value \(use agents, authorization, keys, bridges, operations, tasks, service, redis, postgres, schemas, testing, proxy\)\n$/,
   ],
   ["generate 2025-11-25 --out mcp --taget ts", /^Unknown argument: taget \(see mcpgen generate --help\)\n$/],
   [
@@ -53,7 +53,7 @@ const WRONG_CALLS: readonly (readonly [line: string, message: RegExp])[] = [
   ],
   [
     "",
-    /^no command is given: use generate, check, extension, lock, validate, diff, watch-spec, migrate, docs, scaffold, add, rename, remove, config, contract, test, client, call, mock or revisions \(see mcpgen --help\)\n$/,
+    /^no command is given: use generate, check, extension, lock, validate, diff, watch-spec, migrate, docs, scaffold, add, rename, remove, config, contract, test, client, call, mock, proxy or revisions \(see mcpgen --help\)\n$/,
   ],
 ];
 
@@ -69,7 +69,7 @@ test("a configuration that is wrong, or names an unknown revision, is refused in
     ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" must be the path of a folder \(correct the value\)\n$/],
     [
       '{ "out": "mcp", "revisions": ["2025-06-18"], "with": ["oauth"] }',
-      /"with" must be a list of features \(agents, authorization, keys, bridges, operations, tasks, service, redis, postgres, schemas, testing\) \(correct the /,
+      /"with" must be a list of features \(agents, authorization, keys, bridges, operations, tasks, service, redis, postgres, schemas, testing, proxy\) \(correct the /,
     ],
     ['{ "out": "mcp"', /^mcpgen\.config\.json:1:15: .* \(correct the JSON\)\n$/],
     [

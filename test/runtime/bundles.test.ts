@@ -39,7 +39,7 @@ const PROGRAMS: readonly Row[] = [
     "a client over HTTP of two revisions",
     `${client("httpClient")} import * as also from "./2025-11-25/client.js"; keep(also);`,
     "client clientCore httpClient protocol",
-    [31_600, 65_000],
+    [31_600, 65_100],
   ],
   ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [31_200, 61_100]],
   [

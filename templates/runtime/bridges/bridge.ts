@@ -2,7 +2,7 @@ import type { RevisionImplementation, Server, ServerOfRevision } from "../server
 import { composeConversions, lostNotificationsOf } from "../conversion/conversion.js";
 import { createLossReporter } from "../conversion/lossPolicy.js";
 import { createBridgedCallClass } from "./bridgedCall.js";
-import { createBridgedHandlers } from "./bridgedHandlers.js";
+import { bridgeOtherRequests, createBridgedHandlers } from "./bridgedHandlers.js";
 import { checkBridgeOptions, createLossLog, type BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeChain, BridgeModule, BridgeParts, CapabilityFilter, LifecycleBehaviour } from "./bridgeParts.js";
 import { clientCapabilityConverter, convertServerCapabilities, declareServedMethods } from "./capabilities.js";
@@ -89,11 +89,13 @@ function createBridgedServer(native: Server, bridged: BridgeChain, options: Brid
     retained: native.retained,
     capabilities: declareServedMethods(convertServerCapabilities(parts, bridged.chain), revision, handlers),
     handlers,
+    otherHandler: bridgeOtherRequests(parts, behaviour, Call),
     listeners,
     texts: new WeakMap(),
     bridged: {
       native,
       convertNotification: ({ method, params }) => convertNotification(parts, method, params),
+      convertCapabilities: parts.toNativeCapabilities,
     },
   };
   return behaviour.adaptServer?.(server) ?? server;

@@ -1,7 +1,7 @@
 import { errorOf, CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
 import { CALL_TOOL } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
-import { createInvalidResultError } from "../server/faults.js";
+import { createInvalidResultError, unknownMethod } from "../server/faults.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { fixed, getInputErrorPointer, getResultThrownByEndCall, isResultMarkedAsFixed } from "../server/results.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
@@ -41,6 +41,25 @@ export function createBridgedHandlers(
     );
   }
   return handlers;
+}
+
+/**
+ * Returns the handler of the requests that only an extension of the protocol has; undefined if the native server has none. It rejects the
+ * methods of the native server's revision, which the client's revision does not have.
+ */
+export function bridgeOtherRequests(
+  parts: BridgeParts,
+  behaviour: LifecycleBehaviour,
+  Call: BridgedCallConstructor,
+): RuntimeMethodHandler | undefined {
+  const { otherHandler, revision } = parts.native;
+  if (otherHandler === undefined) return undefined;
+  const handle = bridgeRequest("", otherHandler, { parts, behaviour, Call });
+  return (params, context) => {
+    const { method } = (context as IncomingRequestCall).incoming;
+    if (revision.methods[method] !== undefined) throw unknownMethod(method);
+    return handle(params, context);
+  };
 }
 
 /** Returns the handler of a notification of the client. Like the native handler, it gets no context. */
@@ -84,7 +103,7 @@ function bridgeRequest(
     const call =
       incoming === undefined
         ? outer
-        : new Call(params === incoming.params ? incoming : { id: incoming.id, method, params }, outer);
+        : new Call(params === incoming.params ? incoming : { id: incoming.id, method: incoming.method, params }, outer);
     if (outcome === undefined) return handle(params as never, call);
     return continueHandler(
       () => handle(params as never, call),

@@ -154,7 +154,7 @@ export class PendingCalls implements CallOwner {
     call.id = this.#sent.nextId();
     call.sends++;
     call.generation = channel.generation;
-    call.text = formatRequest(call, wire.meta);
+    call.text = formatRequest(call, wire.metaOf(call));
     this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
     if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);

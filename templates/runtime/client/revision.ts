@@ -132,6 +132,8 @@ export interface RoundCall {
 export interface RawCallOptions extends CallOptions {
   /** Receives the id of the request when it is sent, and the new id if it is sent again. */
   readonly onId?: ((id: number) => void) | undefined;
+  /** True to send the `_meta` of the params without the members that the connection adds, such as the identity of the client. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** Receives a notification of the server. `of` is the id of the request on whose response stream the notification arrived (HTTP). */
@@ -177,6 +179,16 @@ export interface ConnectionLock {
    */
   before(method: string, params: unknown): Promise<void> | undefined;
 }
+
+/**
+ * Answers a request of the server.
+ *
+ * @param of the id of the call that made the server send the request; undefined if it is not known.
+ */
+export type RequestAnswerer = (
+  request: { readonly method: string; readonly params: JsonObject; readonly of: number | undefined },
+  context: HostContext,
+) => Promise<unknown>;
 
 /** A handler of the client for a request of the server. */
 export type HostHandler = (params: JsonObject, context: HostContext) => unknown;

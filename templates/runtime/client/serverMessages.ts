@@ -59,12 +59,13 @@ export class ServerMessages {
 
   /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host(): Promise<HandlerHost> {
-    const { handlers, handlerMs } = this.#settings;
+    const { handlers, handlerMs, answer } = this.#settings;
     return (this.#host ??= import("./host/hostRequests.js").then(
       ({ HandlerHost }) =>
         new HandlerHost(this.#port, {
           handlers,
           handlerMs,
+          answer,
           send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
           abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
         }),

@@ -3,7 +3,7 @@ import { clientCapabilities } from "./capabilities.js";
 import { DEFAULTS, DEFAULT_LIMITS, type ClientLimits } from "./limits.js";
 import type { AnyClientRevision, ConnectOptions, Verdict, VerdictStore } from "./options.js";
 import type { Revision } from "../protocol/revision.js";
-import type { ClientOffer } from "./revision.js";
+import type { ClientOffer, RequestAnswerer } from "./revision.js";
 import type { Target } from "./transport.js";
 
 type Defaults = keyof typeof DEFAULTS;
@@ -16,6 +16,8 @@ export interface ConnectionSettings
   readonly verdicts: VerdictStore;
   /** The revisions that the connection may use, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
+  /** Answers all requests of the server in place of `handlers`, whose results are then not checked. Proxies use it. */
+  readonly answer?: RequestAnswerer | undefined;
 }
 
 /** @throws TypeError if the target or an option has a wrong type or value. */

@@ -1,5 +1,5 @@
 import { ownMember, type JsonObject } from "../validation/checks.js";
-import type { CallOptions, ClientChecks, ClientOffer, RoundCall, ServerFacts } from "./revision.js";
+import type { CallOptions, ClientChecks, ClientOffer, RawCallOptions, RoundCall, ServerFacts } from "./revision.js";
 import { findCapabilityError } from "./capabilities.js";
 import { TimeLimited, type TimeLimit } from "./deadlines.js";
 import { CapabilityError } from "./errors.js";
@@ -162,6 +162,11 @@ export class WireRevision {
     return called;
   }
 
+  /** Returns the `_meta` that a call has besides its own members, as {@link formatRequest} needs it. */
+  metaOf({ options }: PendingCall): string {
+    return (options as RawCallOptions | undefined)?.isWhole === true ? "" : this.meta;
+  }
+
   findCapabilityError(method: string): CapabilityError | undefined {
     const { revision } = this.binding.revision;
     const { methods } = this.checks;
@@ -200,7 +205,7 @@ export class WireRevision {
     if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
     if (hasOwnMeta(params)) {
-      const { paramsText, ownMeta } = splitMeta(params as object, this.meta);
+      const { paramsText, ownMeta } = splitMeta(params as object, this.metaOf(call));
       call.paramsText = paramsText;
       call.ownMeta = ownMeta;
     } else call.paramsText = formatParams(params as object | undefined);

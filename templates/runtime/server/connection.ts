@@ -5,6 +5,7 @@ import { callSafely } from "../protocol/awaitable.js";
 import type { Revision } from "../protocol/revision.js";
 import { MAX_BATCH, getErrorResponseId, isObject, type JsonObject } from "../validation/checks.js";
 import { getHandlerContextClass } from "./call.js";
+import { unknownMethod } from "./faults.js";
 import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
 import type { CallConnection, McpSession, RunnableIncomingRequest, Server } from "./server.js";
 
@@ -154,6 +155,7 @@ export class Connection implements CallConnection {
     if (method === "notifications/cancelled") this.abort(params["requestId"] as string | number);
     else if (method === "notifications/progress") this.session?.progressed(params);
     const server = this.session?.server ?? this.#router.newest;
+    server.notified?.(method, params, this.session);
     const handle = server.handlers.get(method);
     // The handler of a request must not run without its context, which names the caller.
     if (handle === undefined || !method.startsWith("notifications/")) return "accepted";
@@ -193,7 +195,9 @@ export class Connection implements CallConnection {
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
     const handle =
-      revision.methods[method] === undefined ? server.handlers.get(method) : lifecycle.handleOf(server, method, this);
+      revision.methods[method] === undefined
+        ? (server.handlers.get(method) ?? server.otherHandler)
+        : lifecycle.handleOf(server, method, this);
     if (handle === undefined) call.fail(unknownMethod(method), CODES.method);
     else if (checks.messages[method]?.(message) === false) call.refuseParams(message);
     else call.run(handle);
@@ -215,10 +219,6 @@ function incomingOf({ id, method, params }: JsonObject): IncomingJsonRpcRequest 
 
 function inFlight(): McpError {
   return new McpError(CODES.request, "a request with this id is in flight");
-}
-
-function unknownMethod(method: string): McpError {
-  return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
 }
 
 /** The maximum number of characters of all responses to one batch together. */

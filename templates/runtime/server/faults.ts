@@ -37,6 +37,11 @@ export function createErrorForThrownValue(
   }
 }
 
+/** Returns the error for a method that a server does not have. */
+export function unknownMethod(method: string): McpError {
+  return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
+}
+
 /** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
 export async function createInvalidParamsError(
   { revision, checks }: Server,

@@ -122,6 +122,10 @@ export interface Server extends RevisionImplementation {
   readonly identity: JsonObject;
   /** The author's handlers, by method. A request for a method that has no handler is rejected with error -32601. */
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
+  /** Answers the requests of methods that neither the revision nor `handlers` has. By default they are rejected with error -32601. */
+  readonly otherHandler?: RuntimeMethodHandler | undefined;
+  /** Called with each notification of a client, and its session; undefined in the stateless lifecycle. Must not throw. */
+  readonly notified?: ((method: string, params: JsonObject, session: McpSession | undefined) => void) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
@@ -140,6 +144,8 @@ interface BridgedServerOrigin {
    * notification. Never throws.
    */
   convertNotification(notification: { readonly method: string; readonly params: JsonObject }): JsonObject | undefined;
+  /** Returns the client's capabilities as the handlers of that server get them. */
+  convertCapabilities(capabilities: JsonObject): JsonObject;
 }
 
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */

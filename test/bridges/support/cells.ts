@@ -72,15 +72,20 @@ export function expectationOf(feature: Feature, { native, client }: Cell): Expec
 /** Uses features, by name, as a client of a revision. Each function gets the outcomes of the features that it uses. */
 export class Matrix {
   readonly #open: OpenCell;
+  readonly #openNative: OpenCell;
   readonly #checks: readonly TypeCheck[];
   /** The outcomes of native servers, by revision and feature. */
   readonly #natives = new Map<string, Promise<unknown>>();
   /** The number of features that were compared, by the kind of their expectation. */
   readonly counts: { [kind in Expectation["kind"]]: number } = { native: 0, difference: 0, absent: 0, inapplicable: 0 };
 
-  /** @param checks of all messages on the wire. */
-  constructor(open: OpenCell, checks: readonly TypeCheck[]) {
+  /**
+   * @param checks of all messages on the wire.
+   * @param openNative opens the cells of one revision whose outcomes are those of native servers; by default `open`.
+   */
+  constructor(open: OpenCell, checks: readonly TypeCheck[], openNative: OpenCell = open) {
     this.#open = open;
+    this.#openNative = openNative;
     this.#checks = checks;
   }
 
@@ -118,32 +123,32 @@ export class Matrix {
 
   #ofNative(feature: Feature, client: string): Promise<unknown> {
     const key = `${client} ${feature.name}`;
-    const known = this.#natives.get(key) ?? this.#outcomeOf(feature, { native: client, client });
+    const known = this.#natives.get(key) ?? this.#outcomeOf(feature, { native: client, client }, this.#openNative);
     this.#natives.set(key, known);
     return known;
   }
 
   #ofNativeSession(client: string): Promise<ReadonlyMap<string, unknown>> {
-    const known = this.#natives.get(client) ?? this.#outcomesOf({ native: client, client });
+    const known = this.#natives.get(client) ?? this.#outcomesOf({ native: client, client }, this.#openNative);
     this.#natives.set(client, known);
     return known as Promise<ReadonlyMap<string, unknown>>;
   }
 
-  async #outcomeOf(feature: Feature, cell: Cell): Promise<unknown> {
-    return (await this.#use([feature], cell)).get(feature.name);
+  async #outcomeOf(feature: Feature, cell: Cell, open: OpenCell = this.#open): Promise<unknown> {
+    return (await this.#use([feature], cell, open)).get(feature.name);
   }
 
-  async #outcomesOf(cell: Cell): Promise<ReadonlyMap<string, unknown>> {
+  async #outcomesOf(cell: Cell, open: OpenCell = this.#open): Promise<ReadonlyMap<string, unknown>> {
     const used = ALL_FEATURES.filter((feature) => expectationOf(feature, cell).kind !== "inapplicable");
     const first = used.filter(({ isFirst }) => isFirst);
     const others = used.filter(({ isFirst }) => !isFirst);
-    return new Map([...(await this.#use(others, cell)), ...(await this.#use(first, cell))]);
+    return new Map([...(await this.#use(others, cell, open)), ...(await this.#use(first, cell, open))]);
   }
 
   /** Uses features one after the other in one connection. */
-  async #use(features: readonly Feature[], cell: Cell): Promise<Map<string, unknown>> {
+  async #use(features: readonly Feature[], cell: Cell, open: OpenCell): Promise<Map<string, unknown>> {
     const wire = new CheckedWire(cell.client, this.#checks);
-    const client = createFeatureClient(wire.around(this.#open(cell)), cell.client);
+    const client = createFeatureClient(wire.around(open(cell)), cell.client);
     const outcomes = new Map<string, unknown>();
     try {
       client.answers = ANSWERS;

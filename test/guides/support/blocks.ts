@@ -16,6 +16,7 @@ export const DOCUMENTS = [
   "samples/guides/extensions.md",
   "samples/guides/apps.md",
   "samples/guides/every-revision.md",
+  "samples/guides/proxy.md",
   "samples/guides/testing.md",
   "samples/guides/contract-testing.md",
   "samples/guides/plugins.md",

@@ -1,7 +1,7 @@
 import { CODES, formatErrorResponseAsJson, McpError, getThrownMcpError } from "../../jsonrpc/errors.js";
 import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
 import { SessionLostError } from "../errors.js";
-import type { CallPort, Awaitable, HostContext, HostHandler } from "../revision.js";
+import type { CallPort, Awaitable, HostContext, HostHandler, RequestAnswerer } from "../revision.js";
 import { HandlerFailure, checkResult, createResultFailure } from "./handlerFailure.js";
 import type { MethodDescription } from "../../protocol/revision.js";
 import { onAbort } from "../pause.js";
@@ -16,6 +16,7 @@ interface HostOptions extends HandlerOptions {
 
 /** The call that made the server send a request. */
 interface CausingCall {
+  readonly id?: number;
   readonly method: string;
   readonly name: string | undefined;
   readonly promise: Promise<unknown>;
@@ -109,7 +110,8 @@ export class HandlerHost {
     const progressToken = isObject(meta) ? meta["progressToken"] : undefined;
     const call = cause && { method: cause.method, name: cause.name };
     try {
-      const result = await runHandler(this.#port, this.#options, { method, params, call, signal, progressToken });
+      const run = { method, params, call, of: cause?.id, signal, progressToken };
+      const result = await runHandler(this.#port, this.#options, run);
       return JSON.stringify({ jsonrpc: "2.0", id, result });
     } catch (error) {
       if (!signal.aborted) warnOfFailure(this.#port, method, error);
@@ -142,6 +144,8 @@ interface HandlerOptions {
   readonly handlers: object | undefined;
   /** Milliseconds that one call of a handler may take. */
   readonly handlerMs: number;
+  /** Answers all requests in place of `handlers`. */
+  readonly answer?: RequestAnswerer | undefined;
 }
 
 /** A request of the server, and the conditions under which its handler runs. */
@@ -150,6 +154,8 @@ interface HandlerRun {
   readonly params: JsonObject;
   readonly call: HostContext["call"];
   readonly signal: AbortSignal | undefined;
+  /** The id of the call; undefined if it is not known, and in round trips. */
+  readonly of?: number | undefined;
   /** Undefined if the server requests no progress, and in round trips. */
   readonly progressToken?: unknown;
 }
@@ -166,7 +172,16 @@ type HandlerGroup = {
  * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
  */
 async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerRun): Promise<JsonObject> {
-  const { method, params } = run;
+  const { method, params, of } = run;
+  const { answer, handlerMs } = options;
+  if (answer !== undefined) {
+    const answered = await holdingDeadlines(port, () =>
+      callWithTimeLimit(port, { ...run, handlerMs }, (signal) =>
+        answer({ method, params, of }, createHostContext(port, run, signal)),
+      ),
+    );
+    return answered as JsonObject;
+  }
   const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
   const groups = options.handlers as { [feature: string]: HandlerGroup };
   const group = groups?.[description?.feature ?? ""];
@@ -179,9 +194,8 @@ async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerR
     throw new HandlerFailure(message, { reason: "missing", response: new McpError(CODES.method, message) });
   }
   await checkRequest(port, description, run);
-  const release = port.deadlines.hold();
-  try {
-    const result = await callWithTimeLimit(port, { ...run, handlerMs: options.handlerMs }, (signal) => {
+  return holdingDeadlines(port, async () => {
+    const result = await callWithTimeLimit(port, { ...run, handlerMs }, (signal) => {
       const context = createHostContext(port, run, signal);
       const own: HostHandler = (...given) => group![description.handler]!(...given);
       const handle = port.bridge?.convertHandler(method, own) ?? own;
@@ -190,6 +204,14 @@ async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerR
     });
     await checkResult(port, method, result);
     return result as JsonObject;
+  });
+}
+
+/** Calls a function while the time limits of the client's own calls stop. */
+async function holdingDeadlines<T>(port: CallPort, run: () => Promise<T>): Promise<T> {
+  const release = port.deadlines.hold();
+  try {
+    return await run();
   } finally {
     release();
   }

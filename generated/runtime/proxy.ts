@@ -1,0 +1,1377 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Proxies: serve the clients of all revisions by one upstream server of any revision, over any transport.
+ *
+ * `createProxy` of the package connects to the upstream server and returns a server for each revision. A client of the upstream's revision
+ * gets each message as the upstream server sent it; the bridges convert the messages of the others. A client with a session has a connection
+ * of its own to an upstream server with sessions; stateless clients share connections, by caller and capabilities.
+ *
+ * The proxy never sends the access token of a client to the upstream server: the target has its own headers and authorization.
+ *
+ * @example
+ * ```ts
+ * const proxy = await createProxy(http("https://old.example/mcp"));
+ * await serveHttp(proxy.servers, { port: 3000 });
+ * ```
+ * @module
+ */
+
+import { type BridgeModule, type BridgeOptions, type BridgedCall, bridge } from "./bridge.js";
+import {
+  type AnyClientRevision,
+  ClientConnection,
+  type ClientRevisionModule,
+  type ClientWarning,
+  type ConnectOptions,
+  type HostContext,
+  type RawCallOptions,
+  type RequestAnswerer,
+  type ServerFacts,
+  type Target,
+  checkNumbers,
+  hasCapability,
+  settingsOf,
+} from "./clientCore.js";
+import { type ClientListener, type ListenFilter, openListener } from "./clientFeatures.js";
+import {
+  type Awaitable,
+  CALL_TOOL,
+  CODES,
+  type JsonObject,
+  LOG_LEVELS,
+  type LogLevel,
+  McpError,
+  type Principal,
+  declaresTasks,
+  getThrownMcpError,
+  isObject,
+  resourceNotFound,
+  unrefTimer,
+  waitAtMost,
+} from "./protocol.js";
+import {
+  type ClientFacts,
+  type IncomingRequestCall,
+  type McpSession,
+  type NotificationListener,
+  type RevisionImplementation,
+  type RunnableIncomingRequest,
+  type RuntimeMethodHandler,
+  type Server,
+  type ServerOfRevision,
+  type ServerOptions,
+  createClientBytesBudget,
+  notifyClients,
+} from "./serverCore.js";
+import { TASK_REQUESTS } from "./tasks.js";
+
+// ---- proxy/upstreamError ------------------------------------------------------------------------
+
+/** The sentence for each error of a connection. Its own message may contain the standard error of a program or the body of a response. */
+const SENTENCES: { readonly [name: string]: string } = {
+  ConnectError: "the upstream server could not be reached",
+  ConnectionLostError: "the connection to the upstream server broke before its response",
+  SessionLostError: "the upstream server ended its session before its response",
+  TimeoutError: "the upstream server did not respond in time",
+  AuthorizationError: "the upstream server denies access to the proxy",
+  HttpStatusError: "the upstream server responded with an HTTP error",
+  InvalidMessageError: "the upstream server sent an invalid message",
+  InvalidResultError: "the upstream server sent an invalid result",
+  LimitError: "the upstream server sent more than the proxy accepts",
+  RedirectError: "the upstream server redirects to another address",
+  RevisionError: "the upstream server no longer supports the revision with which the proxy began",
+  ClosedError: "the proxy is closed",
+};
+
+/**
+ * Returns the error that a client gets for the failure of a request to the upstream server. An error response of the upstream server stays as
+ * it is; of any other error, the client gets a sentence without the details.
+ */
+function errorForClient(thrown: unknown, method: string): McpError {
+  const response = getThrownMcpError(thrown);
+  if (response !== undefined) return new McpError(response.code, response.message, response.data);
+  const { name, mayHaveRun } = Object(thrown) as { readonly name?: string; readonly mayHaveRun?: unknown };
+  const sentence = SENTENCES[String(name)] ?? "the upstream server failed";
+  const ran = mayHaveRun === true ? ", which may have run" : "";
+  return new McpError(CODES.internal, `${sentence}: ${method}${ran}`, {
+    upstream: SENTENCES[String(name)] === undefined ? "Error" : name,
+    ...(typeof mayHaveRun === "boolean" && { mayHaveRun }),
+  });
+}
+
+/** Returns the error for a request that exceeds a limit of the proxy. */
+function tooMany(what: string, option: string): McpError {
+  return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
+}
+
+// ---- proxy/upstream -----------------------------------------------------------------------------
+
+const LISTEN = "subscriptions/listen";
+
+const SUBSCRIBE = "resources/subscribe";
+
+const UNSUBSCRIBE = "resources/unsubscribe";
+
+const SET_LEVEL = "logging/setLevel";
+
+const CANCEL_TASK = "tasks/cancel";
+
+const LOGGED = "notifications/message";
+
+const PREFIX = "io.modelcontextprotocol/";
+
+const SUBSCRIPTION = `${PREFIX}subscriptionId`;
+
+const LOG_LEVEL = `${PREFIX}logLevel`;
+
+const SERVER_INFO = `${PREFIX}serverInfo`;
+
+/** The requests that a client's call sends when it ends. They are sent although the call is over. */
+const ENDING = new Set([UNSUBSCRIBE, CANCEL_TASK]);
+
+/** Milliseconds that a cancelled call waits for a task that may have begun. */
+const LATE_MS = 5_000;
+
+/** The lists whose changes a server reports. */
+const LISTS = ["tools", "prompts", "resources"];
+
+/** The clients behind one connection. */
+interface UpstreamClients {
+  /** True if all calls of the connection belong to one session of a client. */
+  readonly isSession: boolean;
+  /** Receives a notification that belongs to no call. */
+  notified(method: string, params: JsonObject): void;
+  /** Answers a request of the server that belongs to no known call. */
+  asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown>;
+}
+
+/** What all connections of a proxy share. */
+interface UpstreamParts {
+  readonly target: Target;
+  readonly settings: ProxySettings;
+}
+
+/** One connection to the upstream server, with the calls of clients that wait for its responses. */
+class Upstream {
+  readonly connection: ClientConnection;
+  readonly #client: ClientFacts;
+  readonly #settings: ProxySettings;
+  readonly #isPipe: boolean;
+  #clients: UpstreamClients;
+  /** The calls in flight, by the ids of their requests to the server. */
+  readonly #calls = new Map<number, IncomingRequestCall>();
+  /** The resources that the server sends updates of. */
+  readonly #subscriptions = new Set<string>();
+  /** The tasks that began in the session of the connection, each with the time at which the server may forget it. */
+  readonly #tasks = new Map<string, number>();
+  #level: LogLevel | undefined;
+  #pending = 0;
+  #binding: AnyClientRevision | undefined;
+
+  /** @param revisions that the server may have, in the order of preference. */
+  constructor(
+    { target, settings }: UpstreamParts,
+    revisions: readonly AnyClientRevision[],
+    { client, clients }: { readonly client: ClientFacts; readonly clients: UpstreamClients },
+  ) {
+    this.#settings = settings;
+    this.#clients = clients;
+    this.#isPipe = isPipe(target);
+    this.#client = client;
+    const [as, ...also] = revisions.map((CLIENT_BINDING) => ({ CLIENT_BINDING })) as [
+      ConnectOptions["as"],
+      ...ConnectOptions["as"][],
+    ];
+    const { name, version, title } = client.info as { name: string; version: string; title?: string };
+    const answer: RequestAnswerer = (request, context) => this.#asked(request, context);
+    const options: ConnectOptions = {
+      name,
+      version,
+      ...(title !== undefined && { title }),
+      as,
+      also,
+      capabilities: client.capabilities,
+      tasks: false,
+      undeclared: "send",
+      check: settings.check === "refuse" ? "reject" : "report",
+      connectMs: settings.connectMs,
+      handlerMs: settings.handlerMs,
+      limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
+      onWarning: (warning) => settings.onWarning?.(warning),
+    };
+    this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
+    this.connection.onNotification((method, params, of) => this.#notified(method, params, of));
+    this.connection.onLoss((reason) => {
+      if (reason !== "lost") void this.#restore();
+    });
+  }
+
+  /** Opens the connection. @throws by rejection what `connect` throws. */
+  async open(): Promise<this> {
+    try {
+      await this.connection.open();
+      this.#binding = this.connection.binding;
+      await this.connection.listen();
+      return this;
+    } catch (error) {
+      void this.close();
+      throw error;
+    }
+  }
+
+  get server(): ServerFacts {
+    return this.connection.server;
+  }
+
+  /** The revision of the connection. */
+  get binding(): AnyClientRevision {
+    return this.#binding!;
+  }
+
+  /** The number of calls that wait for a response. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  /** True if the connection cannot be closed without a loss for a client. */
+  get isUsed(): boolean {
+    const now = Date.now();
+    for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
+    return this.#pending > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+  }
+
+  /** True if the connection declared these capabilities and, if it is given, this identity. */
+  declares({ info, capabilities }: ClientFacts): boolean {
+    const known = this.#client;
+    const isNamed = info === undefined || (info.name === known.info?.name && info.version === known.info.version);
+    return isNamed && JSON.stringify(known.capabilities) === JSON.stringify(capabilities);
+  }
+
+  /** True if a request concerns a subscription or a task of this connection. */
+  owns(method: string, { uri, taskId }: JsonObject): boolean {
+    if (method === UNSUBSCRIBE) return this.#subscriptions.has(uri as string);
+    return method.startsWith("tasks/") && this.#tasks.has(taskId as string);
+  }
+
+  /** Gives a connection, which no call has used yet, to its clients. */
+  assign(clients: UpstreamClients): void {
+    this.#clients = clients;
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  /** Sends a notification of a client. */
+  notify(method: string, params: JsonObject): void {
+    const { connection } = this;
+    connection.channel
+      .whenOpen()
+      .then(() => connection.sender.post(method, params))
+      .catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /**
+   * Sends the request of a client, and resolves with the result as the server sent it.
+   *
+   * @throws McpError by rejection: the error of the server, or one that says why there is no response.
+   */
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
+    this.#pending++;
+    let sent: number | undefined;
+    const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
+    try {
+      const result = await this.connection.requestRaw(method, params, {
+        ...this.#optionsOf(method, params, call),
+        ...(late !== undefined && { signal: late.signal }),
+        onId: (id) => {
+          if (sent !== undefined) this.#calls.delete(sent);
+          sent = id;
+          this.#calls.set(id, call);
+        },
+      });
+      if (late !== undefined && call.signal.aborted) this.#cancelTask(params, result);
+      this.#remember(method, params, result);
+      this.#withoutIdentity(result);
+      return method === LISTEN ? withSubscription(result, call) : result;
+    } catch (error) {
+      const answer = errorForClient(error, method);
+      if (!(error instanceof McpError) && !call.signal.aborted) this.#settings.onError(error);
+      throw answer;
+    } finally {
+      late?.end();
+      this.#pending--;
+      if (sent !== undefined) this.#calls.delete(sent);
+    }
+  }
+
+  /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
+  async needLevel(level: LogLevel | undefined): Promise<void> {
+    if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
+    if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
+    this.#level = level;
+    await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  #optionsOf(method: string, params: JsonObject, call: IncomingRequestCall): RawCallOptions {
+    const { timeoutMs } = this.#settings;
+    const meta = params["_meta"];
+    const wantsProgress = isObject(meta) && meta["progressToken"] !== undefined;
+    const isEndless = method === LISTEN;
+    return {
+      timeoutMs: isEndless ? Infinity : timeoutMs,
+      maxTimeoutMs: Infinity,
+      isWhole: isObject(meta) && meta[`${PREFIX}protocolVersion`] !== undefined,
+      ...(!ENDING.has(method) && { signal: call.signal }),
+      ...(wantsProgress && {
+        onProgress: ({ progress, total, message }) => call.progress(progress, total, message),
+      }),
+    };
+  }
+
+  /**
+   * Lets a cancelled request wait a little for its result, which may be on its way and describe a task that nobody would know. Over HTTP the
+   * server notices the end of the response stream, so the request ends at once.
+   *
+   * @param idOf returns the id of the request, once it is sent.
+   */
+  #awaitLateTask(
+    { signal }: IncomingRequestCall,
+    idOf: () => number | undefined,
+  ): { readonly signal: AbortSignal; end(): void } {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const abort = (): void => {
+      const requestId = idOf();
+      if (!this.#isPipe || requestId === undefined) return controller.abort(signal.reason);
+      this.notify("notifications/cancelled", { requestId });
+      timer = setTimeout(() => controller.abort(signal.reason), LATE_MS);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort);
+    return {
+      signal: controller.signal,
+      end: () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", abort);
+      },
+    };
+  }
+
+  /** Cancels the task that began for a request whose client has cancelled it. */
+  #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
+    const id = isObject(task) ? task["taskId"] : taskId;
+    if (typeof id !== "string") return;
+    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
+    const isWhole = isObject(_meta) && _meta[`${PREFIX}protocolVersion`] !== undefined;
+    // The task may have ended.
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole }).catch(() => {});
+  }
+
+  /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
+  #withoutIdentity(result: { _meta?: unknown }): void {
+    const { _meta } = result;
+    if (!isObject(_meta) || _meta[SERVER_INFO] === undefined) return;
+    const { [SERVER_INFO]: _, ...others } = _meta;
+    if (Object.keys(others).length > 0) result._meta = others;
+    else delete result._meta;
+  }
+
+  /** Keeps what a new session of the same connection needs. */
+  #remember(method: string, params: JsonObject, { task }: JsonObject): void {
+    if (isObject(task)) this.#addTask(task);
+    if (method === SUBSCRIBE) this.#subscriptions.add(params["uri"] as string);
+    else if (method === UNSUBSCRIBE) this.#subscriptions.delete(params["uri"] as string);
+    else if (method === SET_LEVEL) this.#level = params["level"] as LogLevel;
+  }
+
+  #addTask({ taskId, ttl }: JsonObject): void {
+    const [oldest] = this.#tasks.keys();
+    if (this.#tasks.size >= this.#settings.maxCalls) this.#tasks.delete(oldest!);
+    this.#tasks.set(taskId as string, Date.now() + (typeof ttl === "number" ? ttl : this.#settings.idleMs));
+  }
+
+  /** Restores the log level and the subscriptions in a new session or process, and reports that the lists may have changed. */
+  async #restore(): Promise<void> {
+    const { connection } = this;
+    if (!connection.binding.lifecycle.takesRequests) return;
+    const send = (method: string, params: JsonObject): Promise<unknown> =>
+      connection.requestRaw(method, params).catch((error: unknown) => this.#settings.onError(error));
+    if (this.#level !== undefined) await send(SET_LEVEL, { level: this.#level });
+    for (const uri of this.#subscriptions) await send(SUBSCRIBE, { uri });
+    for (const list of LISTS)
+      if (hasCapability(this.server.capabilities, `${list}.listChanged`))
+        this.#clients.notified(`notifications/${list}/list_changed`, {});
+    for (const uri of this.#subscriptions) this.#clients.notified("notifications/resources/updated", { uri });
+  }
+
+  #notified(method: string, params: JsonObject, of: number | undefined): void {
+    // The connection itself ends the requests that the server cancels.
+    if (method === "notifications/cancelled") return;
+    const meta = params["_meta"];
+    const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
+    if (subscription !== undefined) {
+      const call = this.#calls.get((of ?? subscription) as number);
+      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
+      return;
+    }
+    if (method === LOGGED) return this.#logged(params, of);
+    const call = of === undefined || !this.#clients.isSession ? undefined : this.#calls.get(of);
+    if (call === undefined) this.#clients.notified(method, params);
+    else call.notify(method, params);
+  }
+
+  /** Passes a log message to the call that it belongs to. */
+  #logged(params: JsonObject, of: number | undefined): void {
+    const { isSession } = this.#clients;
+    const logging = [...this.#calls.values()].filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
+    const call =
+      of !== undefined ? this.#calls.get(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
+    if (isSession) {
+      if (call === undefined) this.#clients.notified(LOGGED, params);
+      else call.notify(LOGGED, params);
+    } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
+  }
+
+  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], { signal }: HostContext): Promise<unknown> {
+    const { isSession } = this.#clients;
+    const all = [...this.#calls.values()].filter((each) => isSession || takesInput(each));
+    const call = of !== undefined ? this.#calls.get(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
+    const { _meta, ...others } = params;
+    const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
+    const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    if (call === undefined) return this.#clients.asked(method, asked, signal);
+    return call.ask(method, asked, { timeout: this.#settings.handlerMs });
+  }
+}
+
+/** True if the result of a stateless client's call can require input. */
+function takesInput(call: IncomingRequestCall): boolean {
+  const { outer = call } = call as { readonly outer?: IncomingRequestCall };
+  // The context of a call of the runtime itself has no server.
+  const { server, incoming } = outer as Partial<IncomingRequestCall>;
+  if (server === undefined) return false;
+  return call.incoming.method === "tasks/result" || server.revision.inputs[incoming!.method] !== undefined;
+}
+
+/** True if all messages of a server share one stream, so that its requests name no call of the client. */
+function isPipe({ kind }: Target): boolean {
+  return kind === "stdio" || kind === "memory";
+}
+
+/** True if the result of a request may be the handle of a task. */
+function startsTask(method: string, { task, _meta }: JsonObject): boolean {
+  if (method !== CALL_TOOL) return false;
+  const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
+  return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
+}
+
+/** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */
+function withSubscription(members: JsonObject, { requestId }: IncomingRequestCall): JsonObject {
+  return { ...members, _meta: { ...(members["_meta"] as JsonObject | undefined), [SUBSCRIPTION]: requestId } };
+}
+
+/** Rejects a request of the server that no client can answer. */
+async function refuseRequest(method: string): Promise<never> {
+  throw new McpError(CODES.method, `no call of a client waits that could answer ${method}`);
+}
+
+/** Returns the level of the log messages that a request of a stateless client asks for. */
+function logLevelOf(call: IncomingRequestCall): LogLevel | undefined {
+  return call.meta[LOG_LEVEL] as LogLevel | undefined;
+}
+
+// ---- proxy/sessionUpstreams ---------------------------------------------------------------------
+
+/** The capabilities of clients for which a server sends requests. */
+const ASKED = ["sampling", "elicitation", "roots"];
+
+/** The identity of the proxy, for clients that do not name theirs. */
+const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
+
+/** A stateless client, with its capabilities in the upstream's revision. */
+type PooledClient = Pick<IncomingRequestCall, "owner" | "client">;
+
+/** Finds the connection for the request of a client. */
+interface Upstreams {
+  /** Sends the request of a client, and resolves with its result. */
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject>;
+  /** Called when a client has opened a session. */
+  began(session: McpSession): void;
+  /** Called when the session of a client has ended. */
+  ended(session: McpSession): void;
+  /** Receives a notification of a client that the upstream server may know. */
+  notified(method: string, params: JsonObject, session: McpSession): void;
+  /** Keeps a connection open for a stateless client until the returned function is called. */
+  hold(client: PooledClient): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** The connection of one session of a client. */
+class SessionUpstream implements UpstreamClients {
+  readonly isSession = true;
+  readonly #session: McpSession;
+  /** The last call of the session. It has the conversions for messages that belong to no call. */
+  lastCall: IncomingRequestCall | undefined;
+  opened!: Promise<Upstream>;
+
+  constructor(session: McpSession) {
+    this.#session = session;
+  }
+
+  notified(method: string, params: JsonObject): void {
+    const { bridged } = this.#session.server;
+    const converted = bridged === undefined ? params : bridged.convertNotification({ method, params });
+    if (converted !== undefined) this.#session.notify(method, converted);
+  }
+
+  async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
+    const call = this.lastCall;
+    if (call === undefined) return refuseRequest(method);
+    const session = this.#session;
+    const { server, client } = session;
+    const send = (text: string): void => call.connection.push(text);
+    // The members of a call that a request of a session uses.
+    const without = { server, client, signal, send } as object as RunnableIncomingRequest;
+    const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
+    const { sendConverted } = call as Partial<BridgedCall>;
+    return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
+  }
+}
+
+/** A connection that stateless clients share: those of one caller with the same capabilities. */
+interface PooledUpstream {
+  readonly key: string;
+  readonly opened: Promise<Upstream>;
+  upstream: Upstream | undefined;
+  /** The calls and subscriptions that use the connection, or wait until it is open. */
+  holders: number;
+  /** The calls for which the server may request input. */
+  askers: number;
+  /** The time at which the last call ended, in milliseconds since 1970. */
+  lastUse: number;
+}
+
+/** The connections to an upstream server with sessions. */
+class SessionUpstreams implements Upstreams {
+  readonly #parts: UpstreamParts;
+  readonly #binding: AnyClientRevision;
+  readonly #listeners: Server["listeners"];
+  readonly #sessions = new Map<McpSession, SessionUpstream>();
+  readonly #ended = new WeakSet<McpSession>();
+  readonly #pool = new Set<PooledUpstream>();
+  readonly #sweeper: ReturnType<typeof setInterval>;
+  /** The first connection, until a client with the same capabilities takes it. */
+  #first: Upstream | undefined;
+
+  /**
+   * @param first connection, which told the revision and the capabilities of the server.
+   * @param listeners of the server of the upstream's revision, which get the notifications of shared connections.
+   */
+  constructor(parts: UpstreamParts, first: Upstream, listeners: Server["listeners"]) {
+    this.#parts = parts;
+    this.#binding = first.binding;
+    this.#first = first;
+    this.#listeners = listeners;
+    const { idleMs } = parts.settings;
+    const born = Date.now();
+    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+  }
+
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const { session } = call;
+    if (session !== undefined) {
+      const upstream = await this.#ofSession(session, call, method);
+      return upstream.forward(method, params, call);
+    }
+    const askers = takesInput(call) ? 1 : 0;
+    const pooled = this.#takePooled(call, { askers, isOwner: (upstream) => upstream.owns(method, params) });
+    try {
+      const upstream = await this.#whenOpen(pooled.opened, method);
+      await upstream.needLevel(logLevelOf(call));
+      return await upstream.forward(method, params, call);
+    } finally {
+      this.#release(pooled, askers);
+    }
+  }
+
+  began(): void {}
+
+  ended(session: McpSession): void {
+    this.#ended.add(session);
+    const known = this.#sessions.get(session);
+    this.#sessions.delete(session);
+    known?.opened.then((upstream) => upstream.close()).catch(() => {});
+  }
+
+  notified(method: string, params: JsonObject, session: McpSession): void {
+    // A session without a connection has sent no request, so the server does not know it yet.
+    const known = this.#sessions.get(session);
+    known?.opened.then((upstream) => upstream.notify(method, params)).catch(() => {});
+  }
+
+  async hold(client: PooledClient): Promise<() => void> {
+    const pooled = this.#takePooled(client);
+    try {
+      await this.#whenOpen(pooled.opened, LISTEN);
+    } catch (error) {
+      this.#release(pooled);
+      throw error;
+    }
+    return () => this.#release(pooled);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    const opened = [...this.#sessions.values(), ...this.#pool].map((each) => each.opened);
+    this.#sessions.clear();
+    this.#pool.clear();
+    const closing = opened.map((each) => each.then((upstream) => upstream.close()).catch(() => {}));
+    await Promise.all([this.#first?.close(), ...closing]);
+  }
+
+  async #ofSession(session: McpSession, call: IncomingRequestCall, method: string): Promise<Upstream> {
+    let known = this.#sessions.get(session);
+    if (known === undefined) {
+      if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
+      known = new SessionUpstream(session);
+      known.lastCall = call;
+      known.opened = this.#open(call.client, known);
+      this.#sessions.set(session, known);
+      // After a failure, the next call of the session tries again.
+      known.opened.catch(() => {
+        if (this.#sessions.get(session) === known) this.#sessions.delete(session);
+      });
+    }
+    known.lastCall = call;
+    return this.#whenOpen(known.opened, method);
+  }
+
+  /**
+   * Returns the connection for the call of a stateless client. The caller must release it.
+   *
+   * @param askers 1 if the server may request input for the call.
+   * @param isOwner returns true for the connection of the subscription or the task that the call concerns.
+   */
+  #takePooled(
+    { owner, client }: PooledClient,
+    {
+      askers = 0,
+      isOwner = () => false,
+    }: { readonly askers?: number; readonly isOwner?: (upstream: Upstream) => boolean } = {},
+  ): PooledUpstream {
+    const key = JSON.stringify([owner ?? null, client.capabilities]);
+    const isAlone = askers > 0 && this.#confusesCalls(client.capabilities);
+    const fitting = [...this.#pool].filter((each) => each.key === key);
+    let found =
+      fitting.find(({ upstream }) => upstream !== undefined && isOwner(upstream)) ??
+      fitting.find((each) => !isAlone || each.askers === 0);
+    if (found === undefined) {
+      const clients: UpstreamClients = {
+        isSession: false,
+        notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
+        asked: refuseRequest,
+      };
+      const opened = this.#open(client, clients);
+      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0, lastUse: Date.now() };
+      found = created;
+      this.#pool.add(created);
+      opened.then(
+        (upstream) => (created.upstream = upstream),
+        () => this.#pool.delete(created),
+      );
+    }
+    found.holders++;
+    found.askers += askers;
+    return found;
+  }
+
+  #release(pooled: PooledUpstream, askers = 0): void {
+    pooled.holders--;
+    pooled.askers -= askers;
+    pooled.lastUse = Date.now();
+  }
+
+  /** True if a request of the server to clients with these capabilities names no call. */
+  #confusesCalls(capabilities: JsonObject): boolean {
+    return isPipe(this.#parts.target) && ASKED.some((name) => capabilities[name] !== undefined);
+  }
+
+  async #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
+    try {
+      return await opened;
+    } catch (error) {
+      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
+      throw errorForClient(error, method);
+    }
+  }
+
+  async #open({ info = OWN_IDENTITY, capabilities }: ClientFacts, clients: UpstreamClients): Promise<Upstream> {
+    const first = this.#first;
+    // The server knows the client of a session by its name. Stateless clients share a connection under any name.
+    if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
+      this.#first = undefined;
+      first.assign(clients);
+      return first;
+    }
+    const { maxConnections } = this.#parts.settings;
+    if (this.#sessions.size + this.#pool.size >= maxConnections) throw tooMany("connections", "maxConnections");
+    return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
+  }
+
+  /** Closes the connections that no client has used for a while. */
+  #sweep(born: number): void {
+    const { idleMs } = this.#parts.settings;
+    const before = Date.now() - idleMs;
+    for (const pooled of this.#pool) {
+      const { upstream, holders, lastUse } = pooled;
+      if (upstream === undefined || upstream.isUsed || holders > 0 || lastUse > before) continue;
+      this.#pool.delete(pooled);
+      void upstream.close();
+    }
+    if (this.#first === undefined || born > before) return;
+    void this.#first.close();
+    this.#first = undefined;
+  }
+}
+
+// ---- proxy/forwardingServer ---------------------------------------------------------------------
+
+/** Sends the request of a client to the upstream server. */
+type Forward = (method: string, params: JsonObject, call: IncomingRequestCall) => Promise<JsonObject>;
+
+/** The upstream server, and what the handlers of the forwarding server call. */
+interface ForwardingParts {
+  readonly binding: RevisionImplementation;
+  readonly upstream: ServerFacts;
+  readonly settings: ProxySettings;
+  readonly forward: Forward;
+  readonly canSubscribe: ((uri: string) => Promise<boolean>) | undefined;
+}
+
+/** Returns a server of the upstream's revision that has its identity and capabilities, and answers each request by the upstream server. */
+function createForwardingServer(parts: ForwardingParts): Server {
+  const { binding, upstream, settings, forward } = parts;
+  const { revision, checks, lifecycle } = binding;
+  const { capabilities } = upstream;
+  const handlerOf =
+    (method: string): RuntimeMethodHandler =>
+    (params: JsonObject, context) =>
+      forward(method, params, context as IncomingRequestCall);
+  const handlers = new Map<string, RuntimeMethodHandler>();
+  for (const [method, { kind, direction, capability }] of Object.entries(revision.methods)) {
+    const isOfClient = direction === "clientToServer" || direction === "both";
+    if (kind !== "request" || !isOfClient || [revision.open, "ping", LISTEN].includes(method)) continue;
+    if (capability === null || hasCapability(capabilities, capability)) handlers.set(method, handlerOf(method));
+  }
+  if (declaresTasks(capabilities)) for (const method of TASK_REQUESTS) handlers.set(method, handlerOf(method));
+  return {
+    revision,
+    checks,
+    lifecycle: {
+      ...lifecycle,
+      handleOf: (server, method, connection) =>
+        method === LISTEN ? handlerOf(method) : lifecycle.handleOf(server, method, connection),
+    },
+    options: optionsOf(parts),
+    handlers,
+    otherHandler: (params: JsonObject, context) => {
+      const call = context as IncomingRequestCall;
+      return forward(call.incoming.method, params, call);
+    },
+    capabilities,
+    identity: (upstream.info ?? OWN_IDENTITY) as object as JsonObject,
+    listeners: new Set(),
+    retained: createClientBytesBudget(settings),
+    texts: new WeakMap(),
+  };
+}
+
+function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Server["options"] {
+  const { secret, requestStateClaims, maxRetainedBytes, maxClientBytes, observer, readTrace, onError } = settings;
+  const { name, version } = upstream.info ?? OWN_IDENTITY;
+  const { instructions } = upstream;
+  return {
+    name,
+    version,
+    ...(instructions !== undefined && { instructions }),
+    ...(secret !== undefined && { secret }),
+    ...(requestStateClaims !== undefined && { requestStateClaims }),
+    ...(maxRetainedBytes !== undefined && { maxRetainedBytes }),
+    ...(maxClientBytes !== undefined && { maxClientBytes }),
+    canSubscribe,
+    observer,
+    ...(readTrace !== undefined && { readTrace }),
+    onError: (error) => onError(error),
+  };
+}
+
+/** Called when a client opens or ends a session. */
+interface SessionObserver {
+  began(session: McpSession): void;
+  ended(session: McpSession): void;
+}
+
+/** The listeners of a server. Calls functions when sessions begin and end. */
+class ObservedListeners extends Set<NotificationListener> {
+  readonly #all: Server["listeners"];
+  readonly #observer: SessionObserver;
+
+  constructor(all: Server["listeners"], observer: SessionObserver) {
+    super();
+    this.#all = all;
+    this.#observer = observer;
+  }
+
+  override get size(): number {
+    return this.#all.size;
+  }
+
+  override add(listener: NotificationListener): this {
+    this.#all.add(listener);
+    if (isSession(listener)) this.#observer.began(listener);
+    return this;
+  }
+
+  override delete(listener: NotificationListener): boolean {
+    const isRemoved = this.#all.delete(listener);
+    if (isRemoved && isSession(listener)) this.#observer.ended(listener);
+    return isRemoved;
+  }
+
+  override [Symbol.iterator](): SetIterator<NotificationListener> {
+    return this.#all[Symbol.iterator]();
+  }
+}
+
+function isSession(listener: object): listener is McpSession & NotificationListener {
+  return "subscriptions" in listener;
+}
+
+// ---- proxy/nameFilter ---------------------------------------------------------------------------
+
+type Kind = keyof NamePatterns;
+
+/** The entries that a method lists, and the member that names an entry. */
+const LISTED: { readonly [method: string]: readonly [kind: Kind, list: string, name: string] } = {
+  "tools/list": ["tools", "tools", "name"],
+  "prompts/list": ["prompts", "prompts", "name"],
+  "resources/list": ["resources", "resources", "uri"],
+  "resources/templates/list": ["resources", "resourceTemplates", "uriTemplate"],
+};
+
+/** The requests that use one entry, and the member of their params that names it. */
+const USES: { readonly [method: string]: readonly [kind: Kind, name: string] } = {
+  "tools/call": ["tools", "name"],
+  "prompts/get": ["prompts", "name"],
+  "resources/read": ["resources", "uri"],
+  "resources/subscribe": ["resources", "uri"],
+};
+
+/** Hides the tools, prompts and resources that the options `allow` and `deny` exclude. */
+class NameFilter {
+  readonly #allow: Partial<Record<Kind, RegExp>>;
+  readonly #deny: Partial<Record<Kind, RegExp>>;
+
+  constructor({ allow, deny }: Pick<ProxyOptions, "allow" | "deny">) {
+    this.#allow = compile(allow);
+    this.#deny = compile(deny);
+  }
+
+  /** @throws McpError for a request that uses a hidden entry: the error of an entry that does not exist. */
+  check(method: string, params: JsonObject): void {
+    if (method === "subscriptions/listen") return this.#checkSubscriptions(params);
+    if (method === "completion/complete") return this.#checkReference(params["ref"]);
+    const [kind, member] = USES[method] ?? [];
+    if (kind !== undefined) this.#assertShown(kind, params[member!]);
+  }
+
+  /** Returns the result of a list without its hidden entries; another result unchanged. */
+  filter(method: string, result: JsonObject): JsonObject {
+    const [kind, list, name] = LISTED[method] ?? [];
+    const entries = kind === undefined ? undefined : result[list!];
+    if (!Array.isArray(entries)) return result;
+    const shown = (entries as JsonObject[]).filter((entry) => this.#shows(kind!, entry[name!]));
+    return shown.length === entries.length ? result : { ...result, [list!]: shown };
+  }
+
+  #checkSubscriptions({ notifications }: JsonObject): void {
+    const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
+    if (Array.isArray(uris)) for (const uri of uris) this.#assertShown("resources", uri);
+  }
+
+  #checkReference(ref: unknown): void {
+    if (!isObject(ref)) return;
+    if (ref["type"] === "ref/prompt") this.#assertShown("prompts", ref["name"]);
+    else if (ref["uri"] !== undefined) this.#assertShown("resources", ref["uri"]);
+  }
+
+  #assertShown(kind: Kind, name: unknown): void {
+    if (this.#shows(kind, name)) return;
+    if (kind === "resources") throw resourceNotFound(String(name));
+    throw new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
+  }
+
+  #shows(kind: Kind, name: unknown): boolean {
+    const text = String(name);
+    return (this.#allow[kind]?.test(text) ?? true) && !(this.#deny[kind]?.test(text) ?? false);
+  }
+}
+
+function compile(patterns: NamePatterns = {}): Partial<Record<Kind, RegExp>> {
+  return Object.fromEntries(
+    Object.entries(patterns as { readonly [kind: string]: readonly string[] }).map(([kind, names]) => [
+      kind,
+      new RegExp(`^(?:${names.map(patternOf).join("|") || "(?!)"})$`, "su"),
+    ]),
+  );
+}
+
+function patternOf(name: string): string {
+  return name
+    .split(/\*+/)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
+    .join(".*");
+}
+
+// ---- proxy/options ------------------------------------------------------------------------------
+
+/** The generated modules of one revision that the upstream server may have. They are loaded when the server has this revision. */
+export interface ProxyRevision {
+  /** The date of the revision. */
+  readonly revision: string;
+  /** Loads the module `client.js` of the revision. */
+  client(): Promise<ClientRevisionModule>;
+  /** Loads the module `server.js` of the revision. */
+  server(): Promise<{ readonly BINDING: RevisionImplementation }>;
+  /** Loads the modules `bridges/*.js` of the revision, one for each other revision of clients. */
+  bridges(): Promise<readonly BridgeModule[]>;
+}
+
+/** Patterns of names; `*` stands for any text. */
+export interface NamePatterns {
+  /** Names of tools. */
+  readonly tools?: readonly string[];
+  /** Names of prompts. */
+  readonly prompts?: readonly string[];
+  /** URIs of resources, and URI templates. */
+  readonly resources?: readonly string[];
+}
+
+/** A request of a client that a proxy passes to the upstream server. */
+export interface ProxiedRequest {
+  readonly method: string;
+  /** The params in the revision of the upstream server. */
+  readonly params: JsonObject;
+  /** The identity and the capabilities of the client. */
+  readonly client: ClientFacts;
+  /** The authenticated caller; undefined without authorization. */
+  readonly principal: Principal | undefined;
+  /** Aborted when the client cancels the request. */
+  readonly signal: AbortSignal;
+}
+
+/** The options of `createProxy`. All are optional. */
+export interface ProxyOptions
+  extends
+    Pick<BridgeOptions, "onLoss" | "log" | "parkedMs" | "maxParked" | "maxCycles">,
+    Pick<
+      ServerOptions,
+      "secret" | "requestStateClaims" | "maxRetainedBytes" | "maxClientBytes" | "observer" | "readTrace"
+    > {
+  /** The identity and the capabilities that the first connection declares. By default the proxy has its own identity, and no capabilities. */
+  readonly client?: ClientFacts | undefined;
+  /**
+   * The treatment of an invalid result of the upstream server. `report` (default) passes it on and calls `onWarning`; `refuse` sends an error
+   * to the client. A result that must be converted for the client's revision has to be valid in any case.
+   */
+  readonly check?: "report" | "refuse";
+  /** The tools, prompts and resources that clients can use; all by default. */
+  readonly allow?: NamePatterns | undefined;
+  /** The tools, prompts and resources that clients cannot use, even if `allow` names them; none by default. */
+  readonly deny?: NamePatterns | undefined;
+  /**
+   * Called with each request of a client. Calls `next` to pass the request on, with the same or other params, and returns the result for the
+   * client. To reject the request, it throws an McpError.
+   */
+  readonly onRequest?:
+    | ((request: ProxiedRequest, next: (params?: JsonObject) => Promise<JsonObject>) => Awaitable<JsonObject>)
+    | undefined;
+  /** Milliseconds to wait for the response to a request; an hour by default, `Infinity` for no limit. Progress restarts this time. */
+  readonly timeoutMs?: number;
+  /** Milliseconds for opening a connection to the upstream server; 60,000 by default. */
+  readonly connectMs?: number;
+  /** Milliseconds that a client has to answer a request of the upstream server; 600,000 (ten minutes) by default. */
+  readonly handlerMs?: number;
+  /** The maximum size of one message of the upstream server in bytes; 10 MiB by default. */
+  readonly maxMessageBytes?: number;
+  /** The maximum number of requests that wait for the upstream server; 10,000 by default. A further request is rejected. */
+  readonly maxCalls?: number;
+  /**
+   * The maximum number of connections to an upstream server with sessions: one for each session of a client, and those that stateless clients
+   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected.
+   */
+  readonly maxConnections?: number;
+  /** Milliseconds after which a connection that only stateless clients use is closed if it has no request; five minutes by default. */
+  readonly idleMs?: number;
+  /** Receives each error inside the proxy and of its connections. By default it is written to the error console. */
+  readonly onError?: (error: unknown) => void;
+  /** Receives each problem of the upstream server that does not end a request, such as an invalid result. By default they are ignored. */
+  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
+}
+
+/** The defaults of the options that are numbers. */
+const DEFAULTS = {
+  timeoutMs: 3_600_000,
+  connectMs: 60_000,
+  handlerMs: 600_000,
+  maxMessageBytes: 10_485_760,
+  maxCalls: 10_000,
+  maxConnections: 10_000,
+  idleMs: 300_000,
+} as const;
+
+/** The options of a proxy with their defaults. */
+type ProxySettings = ProxyOptions & Required<Pick<ProxyOptions, NumberOption | "check" | "onError">>;
+
+type NumberOption = keyof typeof DEFAULTS;
+
+/** @throws TypeError for an option that TypeScript rejects. */
+function proxySettings(given: ProxyOptions): ProxySettings {
+  const { check = "report", onError = logError } = given;
+  if (check !== "report" && check !== "refuse")
+    throw new TypeError('createProxy: the option check must be "report" or "refuse"');
+  checkNumbers(given, Object.keys(DEFAULTS));
+  for (const name of ["allow", "deny"] as const) checkPatterns(name, given[name]);
+  const numbers = Object.fromEntries(
+    Object.entries(DEFAULTS).map(([name, value]) => [name, given[name as NumberOption] ?? value]),
+  ) as { [name in NumberOption]: number };
+  return { ...given, ...numbers, check, onError };
+}
+
+const KINDS = ["tools", "prompts", "resources"];
+
+function checkPatterns(option: string, patterns: unknown): void {
+  if (patterns === undefined) return;
+  const isValid =
+    isObject(patterns) &&
+    Object.entries(patterns).every(
+      ([kind, names]) =>
+        KINDS.includes(kind) && Array.isArray(names) && names.every((name) => typeof name === "string"),
+    );
+  if (!isValid)
+    throw new TypeError(
+      `createProxy: the option ${option} must be an object of lists of names for ${KINDS.join(", ")}`,
+    );
+}
+
+function logError(error: unknown): void {
+  console.error(error);
+}
+
+// ---- proxy/sharedUpstream -----------------------------------------------------------------------
+
+/** Milliseconds that the requests of a session wait for the answer to a subscription. */
+const OPENING_MS = 3_000;
+
+/** The only connection to a stateless upstream server. Each request names its client, so all clients share it. */
+class SharedUpstream implements Upstreams {
+  readonly #upstream: Upstream;
+  readonly #settings: ProxySettings;
+  readonly #listeners: Server["listeners"];
+  readonly #sessions = new Set<McpSession>();
+  /** The resources for which sessions are about to subscribe. */
+  readonly #wanted = new Map<string, number>();
+  #listener: ClientListener | undefined;
+  #filter = "";
+  /** True until the server has answered the last subscription. */
+  #isOpening = false;
+  #opened: Promise<ListenFilter> = Promise.resolve({});
+
+  /** @param listeners of the server of the upstream's revision, which get the notifications for sessions. */
+  constructor(upstream: Upstream, settings: ProxySettings, listeners: Server["listeners"]) {
+    this.#upstream = upstream;
+    this.#settings = settings;
+    this.#listeners = listeners;
+  }
+
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    // A client with a session gets the notifications from its first request on.
+    if (call.session !== undefined && this.#isOpening) await waitAtMost(OPENING_MS, this.#opened);
+    return this.#upstream.forward(method, params, call);
+  }
+
+  began(session: McpSession): void {
+    this.#sessions.add(session);
+    void this.#listen();
+  }
+
+  ended(session: McpSession): void {
+    this.#sessions.delete(session);
+    void this.#listen();
+  }
+
+  notified(): void {}
+
+  async hold(): Promise<() => void> {
+    return () => {};
+  }
+
+  /** Resolves with true once the upstream server sends the updates of a resource; with false if it does not accept the subscription. */
+  async canSubscribe(uri: string): Promise<boolean> {
+    this.#wanted.set(uri, (this.#wanted.get(uri) ?? 0) + 1);
+    try {
+      const { resourceSubscriptions = [] } = await this.#listen();
+      return resourceSubscriptions.includes(uri);
+    } finally {
+      const left = this.#wanted.get(uri)! - 1;
+      if (left > 0) this.#wanted.set(uri, left);
+      else this.#wanted.delete(uri);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#sessions.clear();
+    this.#listener?.close();
+    await this.#upstream.close();
+  }
+
+  /** Subscribes to what the sessions need together. Resolves with what the server has accepted. */
+  #listen(): Promise<ListenFilter> {
+    const filter = this.#filterOfSessions();
+    const text = JSON.stringify(filter);
+    if (text === this.#filter) return this.#opened;
+    this.#filter = text;
+    const before = this.#listener;
+    this.#listener = undefined;
+    if (Object.keys(filter).length === 0) {
+      before?.close();
+      this.#opened = Promise.resolve({});
+      return this.#opened;
+    }
+    const listener = openListener(this.#upstream.connection, filter);
+    this.#listener = listener;
+    this.#isOpening = true;
+    this.#opened = new Promise((resolve) => {
+      const end = (accepted: ListenFilter): void => {
+        if (this.#listener === listener) this.#isOpening = false;
+        resolve(accepted);
+        before?.close();
+      };
+      void this.#read(listener, end).finally(() => end({}));
+    });
+    return this.#opened;
+  }
+
+  async #read(listener: ClientListener, opened: (accepted: ListenFilter) => void): Promise<void> {
+    try {
+      for await (const event of listener) {
+        if (event.kind === "open") opened(event.accepted);
+        else if (event.kind === "notification") this.#notify(event.method, event.params as JsonObject);
+        else this.#reportGap();
+      }
+    } catch (error) {
+      if (this.#listener === listener) this.#settings.onError(error);
+    } finally {
+      if (this.#listener === listener) {
+        this.#listener = undefined;
+        this.#filter = "";
+        this.#isOpening = false;
+      }
+    }
+  }
+
+  #notify(method: string, { _meta, ...params }: JsonObject): void {
+    notifyClients(this.#listeners, { method, params });
+  }
+
+  /** Notifications may be missing, so the clients are told that everything may have changed. */
+  #reportGap(): void {
+    const { resourceSubscriptions = [], ...lists } = this.#filterOfSessions();
+    for (const member of Object.keys(lists))
+      this.#notify(`notifications/${member.replace(/ListChanged$/, "")}/list_changed`, {});
+    for (const uri of resourceSubscriptions) this.#notify("notifications/resources/updated", { uri });
+  }
+
+  #filterOfSessions(): ListenFilter {
+    if (this.#sessions.size === 0) return {};
+    const { capabilities } = this.#upstream.server;
+    const lists = ["tools", "prompts", "resources"].filter((list) =>
+      hasCapability(capabilities, `${list}.listChanged`),
+    );
+    const uris = new Set(this.#wanted.keys());
+    for (const { subscriptions } of this.#sessions) for (const uri of subscriptions.keys()) uris.add(uri);
+    return {
+      ...Object.fromEntries(lists.map((list) => [`${list}ListChanged`, true])),
+      ...(uris.size > 0 && { resourceSubscriptions: [...uris].sort() }),
+    };
+  }
+}
+
+// ---- proxy/createProxy --------------------------------------------------------------------------
+
+/** A proxy in front of one upstream server. */
+export interface Proxy {
+  /** A server for each revision of clients. Pass them to `serveStdio`, `serveHttp` or a fetch handler. */
+  readonly servers: readonly Server[];
+  /** The revision of the upstream server, as its date. */
+  readonly revision: string;
+  /** The identity, the capabilities and the instructions of the upstream server. */
+  readonly upstream: ServerFacts;
+  /** Closes all connections to the upstream server, and ends the processes that the proxy started. */
+  close(): Promise<void>;
+}
+
+/** The default of `maxConnections` if each connection is a process. */
+const MAX_PROCESSES = 100;
+
+/** A first connection without a client behind it. */
+const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
+
+/**
+ * Connects to an upstream server, and resolves with servers for the clients of all given revisions. Each request of a client is sent to the
+ * upstream server as it is, if both have the same revision; otherwise the bridges convert it.
+ *
+ * @param revisions that the upstream server may have, newest first. The clients get all revisions for which its module has bridges.
+ * @throws what `connect` throws, by rejection; TypeError if an option has a wrong type.
+ */
+export async function createProxyOf(
+  revisions: readonly ProxyRevision[],
+  target: Target,
+  options: ProxyOptions = {},
+): Promise<Proxy> {
+  const { maxConnections = isPipe(target) ? MAX_PROCESSES : undefined, ...others } = options;
+  const settings = proxySettings({ ...others, ...(maxConnections !== undefined && { maxConnections }) });
+  const parts = { target, settings };
+  const first = await openFirst(revisions, parts);
+  try {
+    return await serve(revisions, first, parts);
+  } catch (error) {
+    void first.close();
+    throw error;
+  }
+}
+
+interface ProxyParts {
+  readonly target: Target;
+  readonly settings: ProxySettings;
+}
+
+/** Opens the first connection. If the server names the revisions that it supports in an error, tries the newest of them. */
+async function openFirst(revisions: readonly ProxyRevision[], parts: ProxyParts): Promise<Upstream> {
+  const modules = await Promise.all(revisions.map((each) => each.client()));
+  const bindings = modules.map(({ CLIENT_BINDING }) => CLIENT_BINDING as AnyClientRevision);
+  const { info, capabilities = {} } = parts.settings.client ?? {};
+  const client: ClientFacts = { info: info ?? OWN_IDENTITY, capabilities };
+  const open = (wanted: readonly AnyClientRevision[]): Promise<Upstream> =>
+    new Upstream(parts, wanted, { client, clients: NOBODY }).open();
+  try {
+    return await open(bindings);
+  } catch (error) {
+    const { name, offered } = Object(error) as { readonly name?: unknown; readonly offered?: readonly unknown[] };
+    const known = bindings.find(({ revision }) => offered?.includes(revision.revision));
+    if (name !== "RevisionError" || known === undefined) throw error;
+    return open([known]);
+  }
+}
+
+async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts: ProxyParts): Promise<Proxy> {
+  const { settings } = parts;
+  const { revision } = first.binding.revision;
+  const own = revisions.find((each) => each.revision === revision)!;
+  const [{ BINDING }, modules] = await Promise.all([own.server(), own.bridges()]);
+  const upstream = first.server;
+  const isStateless = BINDING.revision.lifecycle === "stateless";
+  const shared: { upstreams?: Upstreams } = {};
+  const native = createForwardingServer({
+    binding: BINDING,
+    upstream,
+    settings,
+    forward: createForward(settings, (method, params, call) => shared.upstreams!.forward(method, params, call)),
+    canSubscribe: isStateless ? async (uri) => (shared.upstreams as SharedUpstream).canSubscribe(uri) : undefined,
+  });
+  const upstreams = isStateless
+    ? new SharedUpstream(first, settings, native.listeners)
+    : new SessionUpstreams(parts, first, native.listeners);
+  shared.upstreams = upstreams;
+  const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
+  const bridged = bridge(native as ServerOfRevision<string>, modules, {
+    ...(onLoss !== undefined && { onLoss }),
+    ...(log !== undefined && { log }),
+    ...(parkedMs !== undefined && { parkedMs }),
+    ...(maxParked !== undefined && { maxParked }),
+    ...(maxCycles !== undefined && { maxCycles }),
+  });
+  // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
+  const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
+  return {
+    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, isStateless)),
+    revision,
+    upstream,
+    close: () => upstreams.close(),
+  };
+}
+
+/** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
+function createForward(settings: ProxySettings, send: Forward): Forward {
+  const { onRequest, allow, deny } = settings;
+  const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
+  const filtered: Forward = async (method, params, call) => {
+    filter?.check(method, params);
+    const result = await send(method, params, call);
+    return filter?.filter(method, result) ?? result;
+  };
+  if (onRequest === undefined) return filter === undefined ? send : filtered;
+  return async (method, params, call) => {
+    const { client, principal, signal } = call;
+    return onRequest({ method, params, client, principal, signal }, (changed: JsonObject = params) =>
+      filtered(method, changed, call),
+    );
+  };
+}
+
+/** Returns a server that tells the connections of the proxy about the sessions and the notifications of its clients. */
+function observed(server: Server, upstreams: Upstreams, isStateless: boolean): Server {
+  const { lifecycle, revision } = server;
+  const known = server.bridged?.native.revision ?? revision;
+  return {
+    ...server,
+    listeners: new ObservedListeners(server.listeners, upstreams),
+    notified(method, params, session) {
+      const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;
+      if (session !== undefined && isOwn && !LOCAL.has(method)) upstreams.notified(method, params, session);
+    },
+    // A server with sessions reports changes only in an open session.
+    lifecycle:
+      isStateless || revision.lifecycle === "handshake"
+        ? lifecycle
+        : {
+            ...lifecycle,
+            handleOf(given, method, connection) {
+              const handle = lifecycle.handleOf(given, method, connection);
+              return method === LISTEN && handle !== undefined ? holding(handle, server, upstreams) : handle;
+            },
+          },
+  };
+}
+
+/** The notifications of clients that the proxy itself handles. */
+const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
+
+/** Returns a handler that keeps a connection to the upstream server open while it runs. */
+function holding(handle: RuntimeMethodHandler, { bridged }: Server, upstreams: Upstreams): RuntimeMethodHandler {
+  return async (params: JsonObject, context) => {
+    const { owner, client } = context;
+    const capabilities = bridged?.convertCapabilities(client.capabilities) ?? client.capabilities;
+    const release = await upstreams.hold({ owner, client: { info: client.info, capabilities } });
+    try {
+      return await handle(params as never, context);
+    } finally {
+      release();
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import type { ProxyOptions } from "../../templates/runtime/proxy.js";
+import { buildLossTables } from "../bridge/lossTable.js";
+import { formatTerminalLossTables } from "../bridge/lossTableFormats.js";
+import { describeFailure, nameCommandOptions } from "../connection/failure.js";
+import { loadProxyRuntime, type ProxyRuntime } from "../connection/proxyRuntime.js";
+import { loadClientRuntime } from "../connection/runtime.js";
+import { createLogin } from "../connection/serverLogin.js";
+import { createTarget, isServerUrl } from "../connection/target.js";
+import { loadServingRuntime } from "../mock/serverRuntime.js";
+import { loadBundledProtocolModel } from "../bundled/bundled.js";
+import { peekFirstMessage } from "./firstMessage.js";
+import type { Flags, Texts } from "./given.js";
+import { listen, refuseInvalidPort } from "./listening.js";
+import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
+import { readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
+import { colour, printText, terminalWidth, warn } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
+
+interface ProxyCommandArguments
+  extends ConnectionArguments, Texts<"from" | "url" | "host" | "revision">, Flags<"losses"> {
+  readonly http?: number | undefined;
+  readonly allowedHost?: readonly string[] | undefined;
+  readonly onLoss: "report" | "refuse" | "silent";
+  readonly check: "report" | "refuse";
+  readonly allowTool?: readonly string[] | undefined;
+  readonly denyTool?: readonly string[] | undefined;
+}
+
+/**
+ * `mcpgen proxy`. The servers run after the command has returned, until the input ends or a signal arrives.
+ *
+ * @returns undefined if servers run, because they end the process.
+ */
+export async function runProxyCommand(given: ProxyCommandArguments): Promise<number | undefined> {
+  const { http, host = "127.0.0.1", losses = false, timeout } = given;
+  refuseInvalidTimeout(timeout);
+  refuseInvalidPort(given);
+  if (given.allowedHost !== undefined && given.host === undefined)
+    throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  if (losses) return printLosses(await open(given, {}));
+  const serving = await loadServingRuntime();
+  // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
+  const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
+  const proxy = await open(given, client === undefined ? {} : { client });
+  const afterClose = (): Promise<void> => proxy.close();
+  const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for all revisions`;
+  if (http === undefined) {
+    serving.drainOnSignals(serving.serveStdio(proxy.servers), { afterClose });
+    warn(`proxy of ${counts}, on stdio`);
+  } else {
+    const names = given.allowedHost === undefined ? {} : { allowedHosts: [...given.allowedHost] };
+    const running = await listen(serving.serveHttp, proxy.servers, { port: http, host, ...names });
+    serving.drainOnSignals(running, { afterClose });
+    warn(`proxy of ${counts}, on ${running.url}`);
+  }
+  return undefined;
+}
+
+/** Connects to the other server. @throws ConnectionFailure by rejection. */
+async function open(given: ProxyCommandArguments, options: ProxyOptions): Promise<Proxy> {
+  const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
+  const address = readServerAddress(given);
+  const { login, token } = readAuthentication(address, headers, given);
+  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime()]);
+  const revisions =
+    revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
+  if (revisions.length === 0)
+    throw new UsageError(
+      `revision ${revision} is not bundled (use ${proxies.revisions.map((each) => each.revision).join(", ")})`,
+    );
+  const authorization = login === undefined ? undefined : await createLogin(new URL(address.trim()), login);
+  const onStderr = (text: string): void => {
+    for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
+  };
+  const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
+  try {
+    return await proxies.createProxyOf(revisions, target, {
+      ...options,
+      connectMs: Math.ceil(timeout * 1000),
+      check,
+      ...(onLoss === "refuse" && { onLoss }),
+      ...(onLoss === "silent" && { log: () => {} }),
+      ...(allowTool !== undefined && { allow: { tools: allowTool } }),
+      ...(denyTool !== undefined && { deny: { tools: denyTool } }),
+      onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
+      onWarning: ({ message }) => warn(`warning: ${nameCommandOptions(message)}`),
+    });
+  } catch (error) {
+    throw describeFailure(error, {
+      method: undefined,
+      timeout,
+      isUrl: isServerUrl(address.trim()),
+      label: target.label,
+      revision,
+      starts: 1,
+      variable: token?.variable,
+      isLogin: login !== undefined,
+    });
+  }
+}
+
+/** Prints what clients of each other revision lose. */
+async function printLosses(proxy: Proxy): Promise<number> {
+  const { revision, servers } = proxy;
+  await proxy.close();
+  const clients = servers.map((server) => server.revision.revision).filter((each) => each !== revision);
+  const { model } = await loadBundledProtocolModel(revision);
+  const others = await Promise.all(clients.sort().map((client) => loadBundledProtocolModel(client)));
+  const tables = others
+    .flatMap((other) => buildLossTables(other.model, model))
+    .filter(({ server }) => server === revision);
+  printText(formatTerminalLossTables(tables, { paint: colour, ...terminalWidth() }));
+  return 0;
+}

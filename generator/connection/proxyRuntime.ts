@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
+import type * as proxyModule from "../../templates/runtime/proxy.js";
+import type { ProxyRevision } from "../../templates/runtime/proxy.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
+
+/** The generated proxy of mcpgen. */
+export interface ProxyRuntime {
+  readonly createProxyOf: typeof proxyModule.createProxyOf;
+  /** All bundled revisions, newest first. */
+  readonly revisions: readonly ProxyRevision[];
+}
+
+/** Loads the proxy. The modules of a revision are loaded when a server has it. */
+export async function loadProxyRuntime(): Promise<ProxyRuntime> {
+  const dates = [...listBundledRevisions().keys()].reverse();
+  const { createProxyOf } = await load<typeof proxyModule>("runtime/proxy.js");
+  const revisions = dates.map((revision): ProxyRevision => ({
+    revision,
+    client: () => load(`${revision}/client.js`),
+    server: () => load(`${revision}/server.js`),
+    bridges: () =>
+      Promise.all(
+        dates.filter((date) => date !== revision).map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
+      ),
+  }));
+  return { createProxyOf, revisions };
+}
+
+// Generated code is loaded at run time, all from one folder, so that all of it uses the same classes.
+async function load<T>(path: string): Promise<T> {
+  return (await import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href)) as T;
+}

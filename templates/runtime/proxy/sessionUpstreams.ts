@@ -1,0 +1,272 @@
+import type { BridgedCall } from "../bridges/bridgeParts.js";
+import type { AnyClientRevision } from "../client/options.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { unrefTimer } from "../protocol/timers.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import type { ClientFacts } from "../server/context.js";
+import { notifyClients } from "../server/notifications.js";
+import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+import {
+  isPipe,
+  LISTEN,
+  logLevelOf,
+  refuseRequest,
+  takesInput,
+  Upstream,
+  type UpstreamClients,
+  type UpstreamParts,
+} from "./upstream.js";
+import { errorForClient, tooMany } from "./upstreamError.js";
+
+/** The capabilities of clients for which a server sends requests. */
+const ASKED = ["sampling", "elicitation", "roots"];
+
+/** The identity of the proxy, for clients that do not name theirs. */
+export const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
+
+/** A stateless client, with its capabilities in the upstream's revision. */
+export type PooledClient = Pick<IncomingRequestCall, "owner" | "client">;
+
+/** Finds the connection for the request of a client. */
+export interface Upstreams {
+  /** Sends the request of a client, and resolves with its result. */
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject>;
+  /** Called when a client has opened a session. */
+  began(session: McpSession): void;
+  /** Called when the session of a client has ended. */
+  ended(session: McpSession): void;
+  /** Receives a notification of a client that the upstream server may know. */
+  notified(method: string, params: JsonObject, session: McpSession): void;
+  /** Keeps a connection open for a stateless client until the returned function is called. */
+  hold(client: PooledClient): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** The connection of one session of a client. */
+class SessionUpstream implements UpstreamClients {
+  readonly isSession = true;
+  readonly #session: McpSession;
+  /** The last call of the session. It has the conversions for messages that belong to no call. */
+  lastCall: IncomingRequestCall | undefined;
+  opened!: Promise<Upstream>;
+
+  constructor(session: McpSession) {
+    this.#session = session;
+  }
+
+  notified(method: string, params: JsonObject): void {
+    const { bridged } = this.#session.server;
+    const converted = bridged === undefined ? params : bridged.convertNotification({ method, params });
+    if (converted !== undefined) this.#session.notify(method, converted);
+  }
+
+  async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
+    const call = this.lastCall;
+    if (call === undefined) return refuseRequest(method);
+    const session = this.#session;
+    const { server, client } = session;
+    const send = (text: string): void => call.connection.push(text);
+    // The members of a call that a request of a session uses.
+    const without = { server, client, signal, send } as object as RunnableIncomingRequest;
+    const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
+    const { sendConverted } = call as Partial<BridgedCall>;
+    return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
+  }
+}
+
+/** A connection that stateless clients share: those of one caller with the same capabilities. */
+interface PooledUpstream {
+  readonly key: string;
+  readonly opened: Promise<Upstream>;
+  upstream: Upstream | undefined;
+  /** The calls and subscriptions that use the connection, or wait until it is open. */
+  holders: number;
+  /** The calls for which the server may request input. */
+  askers: number;
+  /** The time at which the last call ended, in milliseconds since 1970. */
+  lastUse: number;
+}
+
+/** The connections to an upstream server with sessions. */
+export class SessionUpstreams implements Upstreams {
+  readonly #parts: UpstreamParts;
+  readonly #binding: AnyClientRevision;
+  readonly #listeners: Server["listeners"];
+  readonly #sessions = new Map<McpSession, SessionUpstream>();
+  readonly #ended = new WeakSet<McpSession>();
+  readonly #pool = new Set<PooledUpstream>();
+  readonly #sweeper: ReturnType<typeof setInterval>;
+  /** The first connection, until a client with the same capabilities takes it. */
+  #first: Upstream | undefined;
+
+  /**
+   * @param first connection, which told the revision and the capabilities of the server.
+   * @param listeners of the server of the upstream's revision, which get the notifications of shared connections.
+   */
+  constructor(parts: UpstreamParts, first: Upstream, listeners: Server["listeners"]) {
+    this.#parts = parts;
+    this.#binding = first.binding;
+    this.#first = first;
+    this.#listeners = listeners;
+    const { idleMs } = parts.settings;
+    const born = Date.now();
+    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+  }
+
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const { session } = call;
+    if (session !== undefined) {
+      const upstream = await this.#ofSession(session, call, method);
+      return upstream.forward(method, params, call);
+    }
+    const askers = takesInput(call) ? 1 : 0;
+    const pooled = this.#takePooled(call, { askers, isOwner: (upstream) => upstream.owns(method, params) });
+    try {
+      const upstream = await this.#whenOpen(pooled.opened, method);
+      await upstream.needLevel(logLevelOf(call));
+      return await upstream.forward(method, params, call);
+    } finally {
+      this.#release(pooled, askers);
+    }
+  }
+
+  began(): void {}
+
+  ended(session: McpSession): void {
+    this.#ended.add(session);
+    const known = this.#sessions.get(session);
+    this.#sessions.delete(session);
+    known?.opened.then((upstream) => upstream.close()).catch(() => {});
+  }
+
+  notified(method: string, params: JsonObject, session: McpSession): void {
+    // A session without a connection has sent no request, so the server does not know it yet.
+    const known = this.#sessions.get(session);
+    known?.opened.then((upstream) => upstream.notify(method, params)).catch(() => {});
+  }
+
+  async hold(client: PooledClient): Promise<() => void> {
+    const pooled = this.#takePooled(client);
+    try {
+      await this.#whenOpen(pooled.opened, LISTEN);
+    } catch (error) {
+      this.#release(pooled);
+      throw error;
+    }
+    return () => this.#release(pooled);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    const opened = [...this.#sessions.values(), ...this.#pool].map((each) => each.opened);
+    this.#sessions.clear();
+    this.#pool.clear();
+    const closing = opened.map((each) => each.then((upstream) => upstream.close()).catch(() => {}));
+    await Promise.all([this.#first?.close(), ...closing]);
+  }
+
+  async #ofSession(session: McpSession, call: IncomingRequestCall, method: string): Promise<Upstream> {
+    let known = this.#sessions.get(session);
+    if (known === undefined) {
+      if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
+      known = new SessionUpstream(session);
+      known.lastCall = call;
+      known.opened = this.#open(call.client, known);
+      this.#sessions.set(session, known);
+      // After a failure, the next call of the session tries again.
+      known.opened.catch(() => {
+        if (this.#sessions.get(session) === known) this.#sessions.delete(session);
+      });
+    }
+    known.lastCall = call;
+    return this.#whenOpen(known.opened, method);
+  }
+
+  /**
+   * Returns the connection for the call of a stateless client. The caller must release it.
+   *
+   * @param askers 1 if the server may request input for the call.
+   * @param isOwner returns true for the connection of the subscription or the task that the call concerns.
+   */
+  #takePooled(
+    { owner, client }: PooledClient,
+    {
+      askers = 0,
+      isOwner = () => false,
+    }: { readonly askers?: number; readonly isOwner?: (upstream: Upstream) => boolean } = {},
+  ): PooledUpstream {
+    const key = JSON.stringify([owner ?? null, client.capabilities]);
+    const isAlone = askers > 0 && this.#confusesCalls(client.capabilities);
+    const fitting = [...this.#pool].filter((each) => each.key === key);
+    let found =
+      fitting.find(({ upstream }) => upstream !== undefined && isOwner(upstream)) ??
+      fitting.find((each) => !isAlone || each.askers === 0);
+    if (found === undefined) {
+      const clients: UpstreamClients = {
+        isSession: false,
+        notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
+        asked: refuseRequest,
+      };
+      const opened = this.#open(client, clients);
+      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0, lastUse: Date.now() };
+      found = created;
+      this.#pool.add(created);
+      opened.then(
+        (upstream) => (created.upstream = upstream),
+        () => this.#pool.delete(created),
+      );
+    }
+    found.holders++;
+    found.askers += askers;
+    return found;
+  }
+
+  #release(pooled: PooledUpstream, askers = 0): void {
+    pooled.holders--;
+    pooled.askers -= askers;
+    pooled.lastUse = Date.now();
+  }
+
+  /** True if a request of the server to clients with these capabilities names no call. */
+  #confusesCalls(capabilities: JsonObject): boolean {
+    return isPipe(this.#parts.target) && ASKED.some((name) => capabilities[name] !== undefined);
+  }
+
+  async #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
+    try {
+      return await opened;
+    } catch (error) {
+      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
+      throw errorForClient(error, method);
+    }
+  }
+
+  async #open({ info = OWN_IDENTITY, capabilities }: ClientFacts, clients: UpstreamClients): Promise<Upstream> {
+    const first = this.#first;
+    // The server knows the client of a session by its name. Stateless clients share a connection under any name.
+    if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
+      this.#first = undefined;
+      first.assign(clients);
+      return first;
+    }
+    const { maxConnections } = this.#parts.settings;
+    if (this.#sessions.size + this.#pool.size >= maxConnections) throw tooMany("connections", "maxConnections");
+    return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
+  }
+
+  /** Closes the connections that no client has used for a while. */
+  #sweep(born: number): void {
+    const { idleMs } = this.#parts.settings;
+    const before = Date.now() - idleMs;
+    for (const pooled of this.#pool) {
+      const { upstream, holders, lastUse } = pooled;
+      if (upstream === undefined || upstream.isUsed || holders > 0 || lastUse > before) continue;
+      this.#pool.delete(pooled);
+      void upstream.close();
+    }
+    if (this.#first === undefined || born > before) return;
+    void this.#first.close();
+    this.#first = undefined;
+  }
+}

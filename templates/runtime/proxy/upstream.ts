@@ -1,0 +1,382 @@
+import { ClientConnection } from "../client/connection.js";
+import type { AnyClientRevision, ConnectOptions } from "../client/options.js";
+import type { HostContext, RawCallOptions, RequestAnswerer, ServerFacts } from "../client/revision.js";
+import { settingsOf } from "../client/settings.js";
+import type { Target } from "../client/transport.js";
+import { hasCapability } from "../client/capabilities.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
+import { CALL_TOOL } from "../protocol/revision.js";
+import { declaresTasks } from "../protocol/tasks.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import type { ClientFacts } from "../server/context.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import type { ProxySettings } from "./options.js";
+import { errorForClient, tooMany } from "./upstreamError.js";
+
+export const LISTEN = "subscriptions/listen";
+const SUBSCRIBE = "resources/subscribe";
+const UNSUBSCRIBE = "resources/unsubscribe";
+const SET_LEVEL = "logging/setLevel";
+const CANCEL_TASK = "tasks/cancel";
+const LOGGED = "notifications/message";
+const PREFIX = "io.modelcontextprotocol/";
+const SUBSCRIPTION = `${PREFIX}subscriptionId`;
+const LOG_LEVEL = `${PREFIX}logLevel`;
+const SERVER_INFO = `${PREFIX}serverInfo`;
+
+/** The requests that a client's call sends when it ends. They are sent although the call is over. */
+const ENDING = new Set([UNSUBSCRIBE, CANCEL_TASK]);
+
+/** Milliseconds that a cancelled call waits for a task that may have begun. */
+const LATE_MS = 5_000;
+
+/** The lists whose changes a server reports. */
+const LISTS = ["tools", "prompts", "resources"];
+
+/** The clients behind one connection. */
+export interface UpstreamClients {
+  /** True if all calls of the connection belong to one session of a client. */
+  readonly isSession: boolean;
+  /** Receives a notification that belongs to no call. */
+  notified(method: string, params: JsonObject): void;
+  /** Answers a request of the server that belongs to no known call. */
+  asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown>;
+}
+
+/** What all connections of a proxy share. */
+export interface UpstreamParts {
+  readonly target: Target;
+  readonly settings: ProxySettings;
+}
+
+/** One connection to the upstream server, with the calls of clients that wait for its responses. */
+export class Upstream {
+  readonly connection: ClientConnection;
+  readonly #client: ClientFacts;
+  readonly #settings: ProxySettings;
+  readonly #isPipe: boolean;
+  #clients: UpstreamClients;
+  /** The calls in flight, by the ids of their requests to the server. */
+  readonly #calls = new Map<number, IncomingRequestCall>();
+  /** The resources that the server sends updates of. */
+  readonly #subscriptions = new Set<string>();
+  /** The tasks that began in the session of the connection, each with the time at which the server may forget it. */
+  readonly #tasks = new Map<string, number>();
+  #level: LogLevel | undefined;
+  #pending = 0;
+  #binding: AnyClientRevision | undefined;
+
+  /** @param revisions that the server may have, in the order of preference. */
+  constructor(
+    { target, settings }: UpstreamParts,
+    revisions: readonly AnyClientRevision[],
+    { client, clients }: { readonly client: ClientFacts; readonly clients: UpstreamClients },
+  ) {
+    this.#settings = settings;
+    this.#clients = clients;
+    this.#isPipe = isPipe(target);
+    this.#client = client;
+    const [as, ...also] = revisions.map((CLIENT_BINDING) => ({ CLIENT_BINDING })) as [
+      ConnectOptions["as"],
+      ...ConnectOptions["as"][],
+    ];
+    const { name, version, title } = client.info as { name: string; version: string; title?: string };
+    const answer: RequestAnswerer = (request, context) => this.#asked(request, context);
+    const options: ConnectOptions = {
+      name,
+      version,
+      ...(title !== undefined && { title }),
+      as,
+      also,
+      capabilities: client.capabilities,
+      tasks: false,
+      undeclared: "send",
+      check: settings.check === "refuse" ? "reject" : "report",
+      connectMs: settings.connectMs,
+      handlerMs: settings.handlerMs,
+      limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
+      onWarning: (warning) => settings.onWarning?.(warning),
+    };
+    this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
+    this.connection.onNotification((method, params, of) => this.#notified(method, params, of));
+    this.connection.onLoss((reason) => {
+      if (reason !== "lost") void this.#restore();
+    });
+  }
+
+  /** Opens the connection. @throws by rejection what `connect` throws. */
+  async open(): Promise<this> {
+    try {
+      await this.connection.open();
+      this.#binding = this.connection.binding;
+      await this.connection.listen();
+      return this;
+    } catch (error) {
+      void this.close();
+      throw error;
+    }
+  }
+
+  get server(): ServerFacts {
+    return this.connection.server;
+  }
+
+  /** The revision of the connection. */
+  get binding(): AnyClientRevision {
+    return this.#binding!;
+  }
+
+  /** The number of calls that wait for a response. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  /** True if the connection cannot be closed without a loss for a client. */
+  get isUsed(): boolean {
+    const now = Date.now();
+    for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
+    return this.#pending > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+  }
+
+  /** True if the connection declared these capabilities and, if it is given, this identity. */
+  declares({ info, capabilities }: ClientFacts): boolean {
+    const known = this.#client;
+    const isNamed = info === undefined || (info.name === known.info?.name && info.version === known.info.version);
+    return isNamed && JSON.stringify(known.capabilities) === JSON.stringify(capabilities);
+  }
+
+  /** True if a request concerns a subscription or a task of this connection. */
+  owns(method: string, { uri, taskId }: JsonObject): boolean {
+    if (method === UNSUBSCRIBE) return this.#subscriptions.has(uri as string);
+    return method.startsWith("tasks/") && this.#tasks.has(taskId as string);
+  }
+
+  /** Gives a connection, which no call has used yet, to its clients. */
+  assign(clients: UpstreamClients): void {
+    this.#clients = clients;
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  /** Sends a notification of a client. */
+  notify(method: string, params: JsonObject): void {
+    const { connection } = this;
+    connection.channel
+      .whenOpen()
+      .then(() => connection.sender.post(method, params))
+      .catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /**
+   * Sends the request of a client, and resolves with the result as the server sent it.
+   *
+   * @throws McpError by rejection: the error of the server, or one that says why there is no response.
+   */
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
+    this.#pending++;
+    let sent: number | undefined;
+    const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
+    try {
+      const result = await this.connection.requestRaw(method, params, {
+        ...this.#optionsOf(method, params, call),
+        ...(late !== undefined && { signal: late.signal }),
+        onId: (id) => {
+          if (sent !== undefined) this.#calls.delete(sent);
+          sent = id;
+          this.#calls.set(id, call);
+        },
+      });
+      if (late !== undefined && call.signal.aborted) this.#cancelTask(params, result);
+      this.#remember(method, params, result);
+      this.#withoutIdentity(result);
+      return method === LISTEN ? withSubscription(result, call) : result;
+    } catch (error) {
+      const answer = errorForClient(error, method);
+      if (!(error instanceof McpError) && !call.signal.aborted) this.#settings.onError(error);
+      throw answer;
+    } finally {
+      late?.end();
+      this.#pending--;
+      if (sent !== undefined) this.#calls.delete(sent);
+    }
+  }
+
+  /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
+  async needLevel(level: LogLevel | undefined): Promise<void> {
+    if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
+    if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
+    this.#level = level;
+    await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  #optionsOf(method: string, params: JsonObject, call: IncomingRequestCall): RawCallOptions {
+    const { timeoutMs } = this.#settings;
+    const meta = params["_meta"];
+    const wantsProgress = isObject(meta) && meta["progressToken"] !== undefined;
+    const isEndless = method === LISTEN;
+    return {
+      timeoutMs: isEndless ? Infinity : timeoutMs,
+      maxTimeoutMs: Infinity,
+      isWhole: isObject(meta) && meta[`${PREFIX}protocolVersion`] !== undefined,
+      ...(!ENDING.has(method) && { signal: call.signal }),
+      ...(wantsProgress && {
+        onProgress: ({ progress, total, message }) => call.progress(progress, total, message),
+      }),
+    };
+  }
+
+  /**
+   * Lets a cancelled request wait a little for its result, which may be on its way and describe a task that nobody would know. Over HTTP the
+   * server notices the end of the response stream, so the request ends at once.
+   *
+   * @param idOf returns the id of the request, once it is sent.
+   */
+  #awaitLateTask(
+    { signal }: IncomingRequestCall,
+    idOf: () => number | undefined,
+  ): { readonly signal: AbortSignal; end(): void } {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const abort = (): void => {
+      const requestId = idOf();
+      if (!this.#isPipe || requestId === undefined) return controller.abort(signal.reason);
+      this.notify("notifications/cancelled", { requestId });
+      timer = setTimeout(() => controller.abort(signal.reason), LATE_MS);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort);
+    return {
+      signal: controller.signal,
+      end: () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", abort);
+      },
+    };
+  }
+
+  /** Cancels the task that began for a request whose client has cancelled it. */
+  #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
+    const id = isObject(task) ? task["taskId"] : taskId;
+    if (typeof id !== "string") return;
+    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
+    const isWhole = isObject(_meta) && _meta[`${PREFIX}protocolVersion`] !== undefined;
+    // The task may have ended.
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole }).catch(() => {});
+  }
+
+  /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
+  #withoutIdentity(result: { _meta?: unknown }): void {
+    const { _meta } = result;
+    if (!isObject(_meta) || _meta[SERVER_INFO] === undefined) return;
+    const { [SERVER_INFO]: _, ...others } = _meta;
+    if (Object.keys(others).length > 0) result._meta = others;
+    else delete result._meta;
+  }
+
+  /** Keeps what a new session of the same connection needs. */
+  #remember(method: string, params: JsonObject, { task }: JsonObject): void {
+    if (isObject(task)) this.#addTask(task);
+    if (method === SUBSCRIBE) this.#subscriptions.add(params["uri"] as string);
+    else if (method === UNSUBSCRIBE) this.#subscriptions.delete(params["uri"] as string);
+    else if (method === SET_LEVEL) this.#level = params["level"] as LogLevel;
+  }
+
+  #addTask({ taskId, ttl }: JsonObject): void {
+    const [oldest] = this.#tasks.keys();
+    if (this.#tasks.size >= this.#settings.maxCalls) this.#tasks.delete(oldest!);
+    this.#tasks.set(taskId as string, Date.now() + (typeof ttl === "number" ? ttl : this.#settings.idleMs));
+  }
+
+  /** Restores the log level and the subscriptions in a new session or process, and reports that the lists may have changed. */
+  async #restore(): Promise<void> {
+    const { connection } = this;
+    if (!connection.binding.lifecycle.takesRequests) return;
+    const send = (method: string, params: JsonObject): Promise<unknown> =>
+      connection.requestRaw(method, params).catch((error: unknown) => this.#settings.onError(error));
+    if (this.#level !== undefined) await send(SET_LEVEL, { level: this.#level });
+    for (const uri of this.#subscriptions) await send(SUBSCRIBE, { uri });
+    for (const list of LISTS)
+      if (hasCapability(this.server.capabilities, `${list}.listChanged`))
+        this.#clients.notified(`notifications/${list}/list_changed`, {});
+    for (const uri of this.#subscriptions) this.#clients.notified("notifications/resources/updated", { uri });
+  }
+
+  #notified(method: string, params: JsonObject, of: number | undefined): void {
+    // The connection itself ends the requests that the server cancels.
+    if (method === "notifications/cancelled") return;
+    const meta = params["_meta"];
+    const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
+    if (subscription !== undefined) {
+      const call = this.#calls.get((of ?? subscription) as number);
+      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
+      return;
+    }
+    if (method === LOGGED) return this.#logged(params, of);
+    const call = of === undefined || !this.#clients.isSession ? undefined : this.#calls.get(of);
+    if (call === undefined) this.#clients.notified(method, params);
+    else call.notify(method, params);
+  }
+
+  /** Passes a log message to the call that it belongs to. */
+  #logged(params: JsonObject, of: number | undefined): void {
+    const { isSession } = this.#clients;
+    const logging = [...this.#calls.values()].filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
+    const call =
+      of !== undefined ? this.#calls.get(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
+    if (isSession) {
+      if (call === undefined) this.#clients.notified(LOGGED, params);
+      else call.notify(LOGGED, params);
+    } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
+  }
+
+  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], { signal }: HostContext): Promise<unknown> {
+    const { isSession } = this.#clients;
+    const all = [...this.#calls.values()].filter((each) => isSession || takesInput(each));
+    const call = of !== undefined ? this.#calls.get(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
+    const { _meta, ...others } = params;
+    const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
+    const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    if (call === undefined) return this.#clients.asked(method, asked, signal);
+    return call.ask(method, asked, { timeout: this.#settings.handlerMs });
+  }
+}
+
+/** True if the result of a stateless client's call can require input. */
+export function takesInput(call: IncomingRequestCall): boolean {
+  const { outer = call } = call as { readonly outer?: IncomingRequestCall };
+  // The context of a call of the runtime itself has no server.
+  const { server, incoming } = outer as Partial<IncomingRequestCall>;
+  if (server === undefined) return false;
+  return call.incoming.method === "tasks/result" || server.revision.inputs[incoming!.method] !== undefined;
+}
+
+/** True if all messages of a server share one stream, so that its requests name no call of the client. */
+export function isPipe({ kind }: Target): boolean {
+  return kind === "stdio" || kind === "memory";
+}
+
+/** True if the result of a request may be the handle of a task. */
+function startsTask(method: string, { task, _meta }: JsonObject): boolean {
+  if (method !== CALL_TOOL) return false;
+  const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
+  return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
+}
+
+/** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */
+function withSubscription(members: JsonObject, { requestId }: IncomingRequestCall): JsonObject {
+  return { ...members, _meta: { ...(members["_meta"] as JsonObject | undefined), [SUBSCRIPTION]: requestId } };
+}
+
+/** Rejects a request of the server that no client can answer. */
+export async function refuseRequest(method: string): Promise<never> {
+  throw new McpError(CODES.method, `no call of a client waits that could answer ${method}`);
+}
+
+/** Returns the level of the log messages that a request of a stateless client asks for. */
+export function logLevelOf(call: IncomingRequestCall): LogLevel | undefined {
+  return call.meta[LOG_LEVEL] as LogLevel | undefined;
+}

@@ -1,0 +1,38 @@
+import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
+
+/** The sentence for each error of a connection. Its own message may contain the standard error of a program or the body of a response. */
+const SENTENCES: { readonly [name: string]: string } = {
+  ConnectError: "the upstream server could not be reached",
+  ConnectionLostError: "the connection to the upstream server broke before its response",
+  SessionLostError: "the upstream server ended its session before its response",
+  TimeoutError: "the upstream server did not respond in time",
+  AuthorizationError: "the upstream server denies access to the proxy",
+  HttpStatusError: "the upstream server responded with an HTTP error",
+  InvalidMessageError: "the upstream server sent an invalid message",
+  InvalidResultError: "the upstream server sent an invalid result",
+  LimitError: "the upstream server sent more than the proxy accepts",
+  RedirectError: "the upstream server redirects to another address",
+  RevisionError: "the upstream server no longer supports the revision with which the proxy began",
+  ClosedError: "the proxy is closed",
+};
+
+/**
+ * Returns the error that a client gets for the failure of a request to the upstream server. An error response of the upstream server stays as
+ * it is; of any other error, the client gets a sentence without the details.
+ */
+export function errorForClient(thrown: unknown, method: string): McpError {
+  const response = getThrownMcpError(thrown);
+  if (response !== undefined) return new McpError(response.code, response.message, response.data);
+  const { name, mayHaveRun } = Object(thrown) as { readonly name?: string; readonly mayHaveRun?: unknown };
+  const sentence = SENTENCES[String(name)] ?? "the upstream server failed";
+  const ran = mayHaveRun === true ? ", which may have run" : "";
+  return new McpError(CODES.internal, `${sentence}: ${method}${ran}`, {
+    upstream: SENTENCES[String(name)] === undefined ? "Error" : name,
+    ...(typeof mayHaveRun === "boolean" && { mayHaveRun }),
+  });
+}
+
+/** Returns the error for a request that exceeds a limit of the proxy. */
+export function tooMany(what: string, option: string): McpError {
+  return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
+}
