@@ -88,7 +88,8 @@ test("a configuration names extensions by their ids", () =>
       extensions: { "com.example/audit": "audit/extension.json" },
     };
     writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
-    assertDone(mcpgen(folder, "generate"));
+    const { stdout, stderr } = assertDone(mcpgen(folder, "generate"));
+    assert.match(stdout + stderr, "note: com.example/audit: left out of 2025-11-25, because it is for 2026-07-28\n");
     assertDone(mcpgen(folder, "check"));
     assert.match(typesIn(folder), "export interface AuditEntry {");
     const others = readFileSync(join(folder, "mcp", "2025-11-25", "types.ts"), "utf8");
