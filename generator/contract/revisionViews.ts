@@ -265,7 +265,8 @@ export function serverModuleView(
   const told = Object.keys(identity);
   const knows = (one: ServedRevision): boolean => told.every((member) => serverInfoMembers(one).has(member));
   const isIdentified = told.length > 0 && revisions.some(knows);
-  const extensions = extensionsOfServers(revisions);
+  // The option with the tasks of tools also serves the requests of the tasks extension.
+  const extensions = extensionsOfServers(revisions).filter(({ id }) => !taskTools || id !== TASKS_EXTENSION);
   const notifications = notificationViews(revisions, has);
   return {
     hasTools: has.tools,

@@ -22,6 +22,7 @@ import {
 } from "../emit/parts.js";
 import { emitOutputFolderReadme } from "../emit/readme.js";
 import { emitRuntimeModules } from "../emit/runtime.js";
+import { isForRevision } from "../extension/mergeExtensions.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { GeneratedBridges } from "./generateBridges.js";
@@ -123,10 +124,11 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   const notes: string[] = [];
   const packages: GeneratedFile[] = [];
   const found = findExtensions(generation);
+  notes.push(...found.notes);
   const plugins = await Promise.all((generation.plugins ?? []).map(loadPlugin));
   const ofPlugins = new Map<string, GeneratedFile[]>();
   for (const [revision, { schema, options }] of generation.revisions) {
-    const built = await readRevisionModel(revision, schema, { extensions: found.get(revision) ?? [], out });
+    const built = await readRevisionModel(revision, schema, { extensions: found.byRevision.get(revision) ?? [], out });
     models.set(revision, built.model);
     notes.push(...built.notes);
     const facts = factsOf(built.model);
@@ -164,12 +166,15 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
 }
 
 /**
- * Returns the files of the extensions of each revision.
+ * Returns the files of the extensions of each revision, and a note for each extension that is not for all of them.
  *
  * @throws SchemaError if files are missing, or if an extension is for none of the revisions that ask for it.
  */
-function findExtensions({ revisions }: GenerateFilesInput): ReadonlyMap<string, readonly ExtensionFiles[]> {
-  const found = new Map<string, ExtensionFiles[]>();
+function findExtensions({ revisions }: GenerateFilesInput): {
+  readonly byRevision: ReadonlyMap<string, readonly ExtensionFiles[]>;
+  readonly notes: readonly string[];
+} {
+  const byRevision = new Map<string, ExtensionFiles[]>();
   const users = new Map<string, { files: ExtensionFiles; revisions: string[] }>();
   for (const [revision, { extensions = [] }] of revisions)
     for (const extension of extensions) {
@@ -177,10 +182,17 @@ function findExtensions({ revisions }: GenerateFilesInput): ReadonlyMap<string, 
       const user = users.get(key) ?? { files: findExtension(extension), revisions: [] };
       users.set(key, user);
       user.revisions.push(revision);
-      found.set(revision, [...(found.get(revision) ?? []), user.files]);
+      byRevision.set(revision, [...(byRevision.get(revision) ?? []), user.files]);
     }
-  for (const { files, revisions: asked } of users.values()) refuseUnusedExtensions([files], asked);
-  return found;
+  const notes = [...users.values()].flatMap(({ files, revisions: asked }) => {
+    refuseUnusedExtensions([files], asked);
+    const without = asked.filter((revision) => !isForRevision(files.facts.facts, revision));
+    const { revisions: own = [] } = files.facts.facts;
+    return without.length === 0
+      ? []
+      : [`${files.id}: left out of ${without.join(", ")}, because it is for ${own.join(", ")}`];
+  });
+  return { byRevision, notes };
 }
 
 /** @throws SchemaError if a file of a plugin has the path of another file. */

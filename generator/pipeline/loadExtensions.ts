@@ -113,7 +113,7 @@ export async function readExtensions(
     wanted.map(async (one) => ({ ...one, schema: await readExtensionSchema(one.schema, core), path: one.schema })),
   );
   const inManifest = read.map(({ schema, path, ...one }): ExtensionInManifest => {
-    const beside = schema.beside.map(({ file, sha256 }) => [file, sha256] as const);
+    const beside = schema.files.slice(1).map(({ file, sha256 }) => [file, sha256] as const);
     return {
       ...placeInManifest({ ...one, schema: path }, out),
       sha256: schema.source.sha256,

@@ -46,3 +46,24 @@ export function isCopyOfCore({ source }: FileNames, core: CoreSchema): boolean {
   );
   return declared.length > 0 && declared.filter((name) => known.has(name)).length >= declared.length * SHARED;
 }
+
+/** The start of a module that mcpgen wrote into the package of a revision. */
+const PACKAGE_MODULE = /^\/\/ Model Context Protocol, revision .*\n\/\/ Written by mcpgen /;
+
+/** Returns true if mcpgen wrote a file into the package of a revision, whose types are those of the core. */
+export function isPackageModule(text: string): boolean {
+  return PACKAGE_MODULE.test(text.replaceAll("\r", ""));
+}
+
+/** The path of a module or schema in the package of a revision, such as `../mcp/2026-07-28/types.js`. */
+const PACKAGE_PATH = /\/([^/]+)\/(?:(?:types|index)(?:\.d)?(?:\.[jt]s)?|schema\.json)$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Returns true if a path leads into the package of a revision, perhaps of another one than the core. A package is generated after the
+ * schema of an extension is read, so its files may be missing.
+ */
+export function isPackagePath(path: string, { revision }: CoreSchema): boolean {
+  const [, folder] = PACKAGE_PATH.exec(path) ?? [];
+  return folder !== undefined && (folder === revision || DATE.test(folder));
+}

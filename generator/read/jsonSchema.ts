@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { capitalize, explainInvalidName } from "../model/names.js";
 import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
 import { readCommentTags, removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
+import { isPackagePath } from "./coreModules.js";
 import { prepareDefinition } from "./jsonDefinition.js";
 import { JsonSchemaDocument } from "./jsonDocument.js";
 import { isJsonObject, type JsonKeyPath } from "./jsonKeywords.js";
@@ -144,7 +145,12 @@ class DefinitionReader {
       );
     if (typeof reference !== "string") throw unknown();
     const { document: other, path } = document.split(reference);
-    if (other !== "") return this.#foreign(this.#open(other, document) ?? unknown(), path, fail);
+    if (other !== "") {
+      const opened = this.#open(other, document);
+      if (opened !== undefined) return this.#foreign(opened, path, fail);
+      if (this.#imports !== undefined && isPackagePath(other, this.#imports.core)) return this.#nameOfCore(path, fail);
+      throw unknown();
+    }
     const place = document.place(path, owner);
     const name = path.slice(1).join("/");
     if (place === undefined && path[0] !== document.key) throw unknown();
@@ -154,26 +160,24 @@ class DefinitionReader {
   }
 
   /** Returns the name of a definition in another document. The names of a copy of the core's schema are those of the core. */
-  #foreign(
-    document: JsonSchemaDocument | SchemaError,
-    path: readonly string[],
-    fail: (problem: string) => SchemaError,
-  ): string {
-    if (document instanceof SchemaError) throw document;
-    const { core } = this.#imports!;
+  #foreign(document: JsonSchemaDocument, path: readonly string[], fail: (problem: string) => SchemaError): string {
+    const { core, copyOfCore } = this.#imports!;
     const known = new Set([...core.declarations, ...core.constants].map(({ name }) => name));
     const names = Object.keys(document.definitions);
-    const [, name = ""] = path;
     if (names.filter((one) => known.has(one)).length * 2 >= names.length) {
-      this.#imports!.copyOfCore(document.file);
-      if (known.has(name)) return core.constants.some((one) => one.name === name) ? `typeof ${name}` : name;
-      throw fail(
-        `the protocol ${core.revision} has no ${name} (define the type here, or give the revision that has it)`,
-      );
+      copyOfCore(document.file);
+      return this.#nameOfCore(path, fail);
     }
     const place = document.place(path, []);
-    if (place === undefined) throw fail(`${basename(document.file)} does not define ${name} (correct the name)`);
+    if (place === undefined) throw fail(`${basename(document.file)} does not define ${path[1]} (correct the name)`);
     return this.#nameOf(document, place);
+  }
+
+  #nameOfCore([, name = ""]: readonly string[], fail: (problem: string) => SchemaError): string {
+    const { core } = this.#imports!;
+    if (core.constants.some((one) => one.name === name)) return `typeof ${name}`;
+    if (core.declarations.some((one) => one.name === name)) return name;
+    throw fail(`the protocol ${core.revision} has no ${name} (define the type here, or give the revision that has it)`);
   }
 
   #open(reference: string, from: JsonSchemaDocument): JsonSchemaDocument | undefined {

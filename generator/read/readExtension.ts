@@ -2,7 +2,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { SchemaConstant, SchemaDeclaration, SchemaSourceFile } from "../model/protocol.js";
 import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
-import { coreModule, isCopyOfCore, sdkModule } from "./coreModules.js";
+import { coreModule, isCopyOfCore, isPackageModule, isPackagePath, sdkModule } from "./coreModules.js";
 import type { SchemaModule } from "./fileNames.js";
 import { isSameShape } from "./sameShape.js";
 import { DISK, type FileSource, type SchemaFileText } from "./readSchema.js";
@@ -10,10 +10,11 @@ import type { CoreSchema, SchemaImports } from "./schemaProgram.js";
 
 /** The declarations of an extension, without those of the protocol itself. */
 export interface ExtensionSchema extends ParsedSchemaFile {
-  /** All files that were read, the given one first. Each path is relative to the folder of the given file. */
+  /**
+   * The files that declare the extension, the given one first: no copy of the core's schema and no generated module is one of them. Each path
+   * is relative to the folder of the given file.
+   */
   files: SchemaSourceFile[];
-  /** The files beside the given one that were read, also copies of the core's schema. */
-  beside: SchemaSourceFile[];
   /** The version that the schema gives to its own messages; absent if it gives none. */
   version?: string;
 }
@@ -31,8 +32,8 @@ const OWN_CONSTANTS: ReadonlyMap<string, string> = new Map([
 /**
  * Reads the schema of an extension of the protocol: a `schema.ts`, the declarations of a package (`.d.ts`) or a `schema.json`.
  *
- * Names that it imports from the SDK, or from a copy of the protocol's schema beside it, stand for the declarations of the core.
- * Other files beside it are read as far as it refers to them.
+ * Names that it imports from the SDK, from the generated package of a revision, or from a copy of the protocol's schema beside it, stand for
+ * the declarations of the core. Other files beside it are read as far as it refers to them.
  *
  * @param file the path of the schema.
  * @param core the revision that the schema extends.
@@ -59,15 +60,14 @@ export async function readExtensionSchema(
     file: relative(folder, one.file).replaceAll("\\", "/"),
     sha256: one.sha256,
   });
-  const [, ...beside] = read.values();
   const files = [...read.values()].filter((one) => !copies.has(one.file));
-  return { ...withoutCore(parsed, core), files: files.map(sourceOf), beside: beside.map(sourceOf) };
+  return { ...withoutCore(parsed, core), files: files.map(sourceOf) };
 }
 
 interface Folder {
   exists(path: string): boolean;
   load(path: string): SchemaFileText;
-  /** The paths of the files that are copies of the core's schema. */
+  /** The paths of the files that have declarations of the core: copies of its schema, and generated modules. */
   copies: Set<string>;
 }
 
@@ -112,17 +112,20 @@ function moduleFinder(core: CoreSchema, { load, exists, copies }: Folder): Schem
     const found = [path, ...ENDINGS.map((ending) => stem + ending)].find(
       (one) => /\.[mc]?ts$/.test(one) && exists(one),
     );
-    if (found === undefined)
+    if (found === undefined) {
+      if (isPackagePath(specifier, core)) return coreModule(core, specifier, { node, names });
       throw names.source.errorAt(
         node,
         `there is no file ${specifier} (put the file beside the schema, or remove the import)`,
       );
+    }
     const { text } = load(found);
-    const label = specifier;
-    const opened = open(found, text);
-    if (!isCopyOfCore(opened, core)) return opened;
+    if (!isPackageModule(text)) {
+      const opened = open(found, text);
+      if (!isCopyOfCore(opened, core)) return opened;
+    }
     copies.add(found);
-    return coreModule(core, label, { node, names });
+    return coreModule(core, specifier, { node, names });
   };
 }
 

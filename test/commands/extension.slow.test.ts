@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -44,6 +44,29 @@ test("the manifest keeps an extension, so that generate and check find it withou
     assert.match(typesIn(folder), "export interface AuditEntry {");
   }));
 
+test("a schema may import the types of the package that is generated with it", () =>
+  withAudit((folder) => {
+    const schema = auditSchema().replace(/from "[^"]+"/, 'from "../mcp/2026-07-28/types.js"');
+    assert.not.equal(schema, auditSchema());
+    writeFileSync(join(folder, "audit", "schema.ts"), schema);
+    const configuration = {
+      out: "mcp",
+      target: "ts",
+      revisions: ["2026-07-28"],
+      extensions: { "com.example/audit": "audit/schema.ts" },
+    };
+    writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
+    const manifest = (): string => readFileSync(join(folder, "mcp", "mcpgen.manifest.json"), "utf8");
+    assertDone(mcpgen(folder, "generate"));
+    const first = manifest();
+    assertDone(mcpgen(folder, "check"));
+    assert.match(assertDone(mcpgen(folder, "generate")).stdout, "mcp is up to date");
+    assert.is(manifest(), first);
+    rmSync(join(folder, "mcp"), { recursive: true });
+    assertDone(mcpgen(folder, "generate"));
+    assert.is(manifest(), first);
+  }));
+
 test("check finds a change of the schema and of the facts of an extension", () =>
   withAudit((folder) => {
     assertDone(mcpgen(folder, `generate 2026-07-28 --out mcp --target ts ${AUDIT}`));
@@ -65,7 +88,8 @@ test("a configuration names extensions by their ids", () =>
       extensions: { "com.example/audit": "audit/extension.json" },
     };
     writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
-    assertDone(mcpgen(folder, "generate"));
+    const { stdout, stderr } = assertDone(mcpgen(folder, "generate"));
+    assert.match(stdout + stderr, "note: com.example/audit: left out of 2025-11-25, because it is for 2026-07-28\n");
     assertDone(mcpgen(folder, "check"));
     assert.match(typesIn(folder), "export interface AuditEntry {");
     const others = readFileSync(join(folder, "mcp", "2025-11-25", "types.ts"), "utf8");

@@ -52,6 +52,23 @@ async function written(): Promise<Written> {
   return { folder, out, given, listed: inManifest };
 }
 
+test("the manifest lists neither copies of the core's schema nor generated modules", async () => {
+  const { folder, given, out } = await written();
+  writeFileSync(join(folder, "copy.ts"), "export interface Root { uri: string; name?: string }\n");
+  writeFileSync(
+    join(folder, "mcp.ts"),
+    '// Model Context Protocol, revision 2026-07-28\n// Written by mcpgen 0.1.0 from schema.ts.\nexport * from "./types.js";\n',
+  );
+  const imports = 'import type { Root } from "./copy.js";\nimport type { Tool } from "./mcp.js";\n';
+  writeFileSync(
+    join(folder, "schema.ts"),
+    SCHEMA.replace("note: Note", "note: Note; root: Root; tool: Tool") + imports,
+  );
+  const { model } = await readRevisionModel(REVISION, getBundledSchemaPath(REVISION));
+  const { inManifest } = await readExtensions(model, given.map(findExtension), out);
+  assert.equal(Object.keys(inManifest[0]!.beside ?? {}), ["note.ts"]);
+});
+
 test("the manifest lists the files that the schema of an extension refers to", async () => {
   const { listed } = await written();
   assert.equal(

@@ -57,6 +57,17 @@ test("the files of a schema are listed for the manifest, without copies of the c
   assert.equal(await files(AUDIT_JSON_FILES, "schema.json"), ["schema.json", "entries.json"]);
 });
 
+test("a schema.json may refer to the schema.json of a package that mcpgen has not written yet", async () => {
+  const refer = (name: string): Promise<ExtensionSchema> => {
+    const properties = { root: { $ref: `../mcp/2026-07-28/schema.json#/$defs/${name}` } };
+    const schema = { $defs: { Group: { type: "object", properties, required: ["root"] } } };
+    return read({ "schema.json": JSON.stringify(schema) }, "schema.json");
+  };
+  assert.equal(textsOf(await refer("Root")), { Group: "{ root: Root }" });
+  const error = await refer("Nobody").catch((thrown: Error) => thrown.message);
+  assert.match(String(error), "the protocol 2026-07-28 has no Nobody (define the type here");
+});
+
 test("a schema.json is read with nested dialects, references to files beside it, and without the core's definitions", async () => {
   const schema = await read(AUDIT_JSON_FILES, "schema.json");
   const limits = "@integer @maximum 9007199254740991 @minimum -9007199254740991";

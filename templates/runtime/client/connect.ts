@@ -6,9 +6,6 @@ import type { ConnectOptions, HandlerLiterals } from "./options.js";
 import { settingsOf } from "./settings.js";
 import type { Target } from "./transport.js";
 
-/** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
-const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
-
 /**
  * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
  * revision: the initialize handshake, or `server/discover` in a stateless revision.
@@ -49,7 +46,8 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (Object.keys(options.handlers ?? {}).some((name) => STREAM_READERS.includes(name))) await connection.listen();
+    // A server sends requests and notifications outside of a call over a stream of their own.
+    if (Object.values(options.handlers ?? {}).some((group) => typeof group === "object")) await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();

@@ -59,24 +59,27 @@ export type BridgedOptions = Pick<ConnectOptions, "as" | "also" | "check" | "onL
 /** A handler, of which only the literals in its result are known. */
 type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;
 
+/** The handlers of a feature. An extension may give its own feature the name, so its other members and `true` are allowed too. */
+type FeatureOf<Handlers> = true | (Handlers & object);
+
 /**
  * The literals in the results of handlers. As the constraint of `Handlers`, they make the compiler keep a literal such as `"accept"` before
  * it knows the handlers of the revision.
  */
 export interface HandlerLiterals {
-  readonly elicitation?: {
+  readonly elicitation?: FeatureOf<{
     readonly elicit?: HandlerOf<{
       readonly action?: "accept" | "decline" | "cancel";
     }>;
-  };
-  readonly sampling?: {
+  }>;
+  readonly sampling?: FeatureOf<{
     readonly createMessage?: HandlerOf<{
       readonly role?: "user" | "assistant";
       readonly content?: ContentLiterals | readonly ContentLiterals[];
     }>;
-  };
-  readonly roots?: object;
-  readonly tasks?: object;
+  }>;
+  readonly roots?: FeatureOf<object>;
+  readonly tasks?: FeatureOf<object>;
   readonly notifications?: object;
 }
 

@@ -275,8 +275,8 @@ export interface ServerFacts {
         readonly title?: string;
       }
     | undefined;
-  /** The capabilities that the server declared. */
-  readonly capabilities: JsonObject;
+  /** The capabilities that the server declared. A generated guard gives the settings of an extension their type. */
+  readonly capabilities: JsonObject & { readonly extensions?: JsonObject };
   /** Instructions of the server for a language model. */
   readonly instructions: string | undefined;
   /** The known revisions that the server supports, as dates. */

@@ -25,6 +25,7 @@ interface ExtendedOptions {
   readonly revision?: string;
   readonly target?: OutputLanguage;
   readonly out?: string;
+  readonly contract?: string;
 }
 
 /** Generates the package of a revision with extensions in memory. */
@@ -33,11 +34,13 @@ export function generateExtended({
   revision = REVISION,
   target = "ts",
   out = join(ROOT, "nowhere"),
+  contract,
 }: ExtendedOptions): Promise<GenerateFilesResult> {
   const options = { ...DEFAULT_PACKAGE_OPTIONS, parts: PACKAGE_PARTS, target };
   return generateFiles({
     out,
     revisions: createRevisionPackageInputs(new Map([[revision, undefined]]), options, extensions),
+    ...(contract !== undefined && { contract }),
   });
 }
 

@@ -45,6 +45,22 @@ export interface AuditedCall { id: RequestId; tool?: Tool }`,
     values: { AuditedCall: { good: [{ id: 1 }, { id: "a" }], bad: [{ id: null }, { id: 1, tool: {} }] } },
   },
   {
+    rule: "a type of a package that mcpgen has not written yet as the core's",
+    schema: `import type { Root } from "../src/mcp/2026-07-28/types.js";
+import type { Tool } from "../src/mcp/2025-11-25/index";
+export interface Furnished { root: Root; tool: Tool }`,
+    want: { Furnished: "{ root: Root; tool: Tool }" },
+  },
+  {
+    rule: "a type of a generated module as the core's, although the module only re-exports it",
+    schema: 'import type { Root } from "./mcp.js";\nexport interface Planted { root: Root }',
+    beside: {
+      "mcp.ts":
+        '// Model Context Protocol, revision 2026-07-28\n// Written by mcpgen 0.1.0 from schema.ts.\nexport * from "./types.js";\n',
+    },
+    want: { Planted: "{ root: Root }" },
+  },
+  {
     rule: "a renamed import of a copy of the core's schema",
     schema: `import type { Error as AuditFault } from "./spec.types.js";
 export interface FailedAudit { fault: AuditFault }`,
@@ -402,6 +418,16 @@ export const REFUSED_FORMS: readonly RefusedForm[] = [
     rule: "a file that is missing",
     schema: 'import type { B } from "./b.js";\nexport interface A { b: B }',
     says: "schema.ts:1:15: there is no file ./b.js (put the file beside the schema, or remove the import)",
+  },
+  {
+    rule: "a name that no package of the revision has",
+    schema: 'import type { B } from "../mcp/2026-07-28/types.js";\nexport interface A { b: B }',
+    says: "schema.ts:1:15: the protocol 2026-07-28 has no B (declare the type in this file, or give the revision that has it)",
+  },
+  {
+    rule: "a file that is missing beside a schema in a folder of a date",
+    schema: 'import type { B } from "./types.js";\nexport interface A { b: B }',
+    says: "schema.ts:1:15: there is no file ./types.js (put the file beside the schema, or remove the import)",
   },
   {
     rule: "a name that a file beside it does not declare",
