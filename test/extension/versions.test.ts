@@ -59,7 +59,7 @@ function second(): Required<Version> {
       methods: {
         ...methods,
         "audit/list": { from: "client", headers: [{ name: "Audit-Log", pointer: "/params/log" }] },
-        "notifications/audit/recorded": { from: "server", filter: { member: "auditLogs" } },
+        "notifications/audit/recorded": { from: "server", filter: { member: "auditLogs", pointer: "/entry/actor" } },
         "notifications/audit/shown": seen,
       },
       errorCodes: { AUDIT_LOG_CLOSED: { code: 4101, meaning: "The log takes no further entries." } },
