@@ -18,6 +18,8 @@ export interface RevisionWords {
   later: string;
   /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
   isBackward: boolean;
+  /** What is compared, in the plural: `revisions`. */
+  revisions: string;
 }
 
 /** Words that depend on the models of the compared revisions. */
@@ -95,7 +97,8 @@ function actionOf(
     return { template: action.both, part: "both" };
   const part = broken[0] ?? parts.find((each) => duties[each] === duty) ?? parts[0]!;
   const gated = part === "receiver" && duty === "may" ? gatedReceiverText(fact, action, role) : undefined;
-  return { template: gated ?? textsFor(fact, action)[part]!, part };
+  const accepted = part === "receiver" && fact.isAccepted === true ? action.receiverOfOlder : undefined;
+  return { template: gated ?? accepted ?? textsFor(fact, action)[part]!, part };
 }
 
 /** Members that the general types of requests and notifications declare in each revision, even if the params of a message do not. */
@@ -250,10 +253,12 @@ function placesOf({ path, label }: DiffFact): { place: string; bare: string } {
 export function timePlaceholders({
   formerly,
   isBackward,
-}: Pick<RevisionWords, "formerly" | "isBackward">): PlaceholderValues {
+  revisions,
+}: Pick<RevisionWords, "formerly" | "isBackward" | "revisions">): PlaceholderValues {
   return isBackward
-    ? { formerly, noLonger: "not", noLongerDefines: "does not define", noLongerRequires: "does not require" }
+    ? { revisions, formerly, noLonger: "not", noLongerDefines: "does not define", noLongerRequires: "does not require" }
     : {
+        revisions,
         formerly,
         noLonger: "no longer",
         noLongerDefines: "no longer defines",
