@@ -140,6 +140,31 @@ test("the messages of a view and its host are compared, for the authors of serve
   );
 });
 
+test("a text about the member that distinguishes objects names them by their type", async () => {
+  const state = (
+    values: string,
+  ): string => `import type { JSONRPCNotification } from "@modelcontextprotocol/sdk/types.js";
+export interface WaitingReview { state: ${values} }
+export interface ClosedReview { state: "closed"; verdict: string }
+export interface ReviewNotification extends JSONRPCNotification {
+  method: "notifications/review";
+  params: { review: WaitingReview | ClosedReview };
+}`;
+  const facts = {
+    id: "com.example/review",
+    declaredBy: ["server"],
+    methods: { "notifications/review": { from: "server" } },
+  };
+  const [found] = await findingsBetween(
+    { schema: state('"pending" | "waiting"'), facts },
+    { schema: state('"waiting"'), facts },
+  );
+  assert.is(
+    found!.action.server,
+    "The server must no longer send `pending` as `state` in `WaitingReview` objects at `review` in the params of `notifications/review` (in the newer version, unlike the older version).",
+  );
+});
+
 /** The params of the notification are an intersection with a union, which zod's JSON has where TypeScript has names. */
 const ALERTS = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
