@@ -97,8 +97,7 @@ function actionOf(
     return { template: action.both, part: "both" };
   const part = broken[0] ?? parts.find((each) => duties[each] === duty) ?? parts[0]!;
   const gated = part === "receiver" && duty === "may" ? gatedReceiverText(fact, action, role) : undefined;
-  const accepted = part === "receiver" && fact.isAccepted === true ? action.receiverOfOlder : undefined;
-  return { template: gated ?? accepted ?? textsFor(fact, action)[part]!, part };
+  return { template: gated ?? textsFor(fact, action)[part]!, part };
 }
 
 /** Members that the general types of requests and notifications declare in each revision, even if the params of a message do not. */
@@ -106,10 +105,11 @@ const GENERAL_PARAMS: readonly string[] = ["RequestParams._meta", "NotificationP
 
 /** Returns the actions of a rule for the sender and the receiver. Some rules have other actions for special cases. */
 function textsFor(
-  { isReversed, path }: DiffFact,
+  { isReversed, isAccepted, path }: DiffFact,
   action: DiffRule["action"],
 ): Pick<DiffRule["action"], "sender" | "receiver"> {
   if (action.ofGeneralParams !== undefined && GENERAL_PARAMS.includes(path)) return action.ofGeneralParams;
+  if (isAccepted === true) return { ...action, receiver: action.receiverOfOlder! };
   return isReversed === true && action.reversed !== undefined ? action.reversed : action;
 }
 
