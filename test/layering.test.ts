@@ -9,7 +9,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   escape: ["runtime"],
   model: ["escape"],
   read: ["model", "packageRoot"],
-  extension: ["model", "nearestWord", "packageRoot", "read", "runtime"],
+  extension: ["bundled", "model", "nearestWord", "packageRoot", "read", "runtime"],
   bundled: ["model", "read", "packageRoot"],
   emit: ["escape", "model", "packageRoot", "read"],
   output: ["model", "emit"],

@@ -54,6 +54,15 @@ export function factsOf({ revision, methods }: ProtocolModel): SpecificationRevi
   return all.find(({ lifecycle }) => methods.some(({ method }) => method === lifecycle.open)) ?? all[0]!;
 }
 
+/** Returns the bundled revisions whose schema declares a type, oldest first. */
+export function bundledRevisionsThatDeclare(type: string): string[] {
+  const declarations = /^export (?:interface|type) (\w+)/gm;
+  return [...listBundledRevisions().keys()].filter((revision) => {
+    const text = readFileSync(getBundledSchemaPath(revision), "utf8");
+    return [...text.matchAll(declarations)].some(([, name]) => name === type);
+  });
+}
+
 /**
  * Returns the model of a bundled revision.
  *

@@ -69,7 +69,7 @@ export async function runExtensionDiffCommand(
     after,
     extension: id,
     sides: { before: sideOf(before, TITLES.before), after: sideOf(after, TITLES.after) },
-    findings: await compareRevisions(before, after, { overlay: false, titles: TITLES }),
+    findings: await compareRevisions(before, after, { overlay: false, titles: TITLES, isOfExtension: true }),
     overlay: false,
     reason: `accepted when two versions of ${id} were compared`,
   });

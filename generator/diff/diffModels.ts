@@ -8,7 +8,7 @@ import { findMessageDifferences } from "./messageFacts.js";
 import { addPeerCapability, changelogPredicate, findChangedProseFacts, type SpecificationTextData } from "./overlay.js";
 import { createMemberPathFinder } from "./places.js";
 import { compareRevisionTypes, type FactsOfRevisions, type RevisionComparison } from "./revisionComparison.js";
-import { findMessageSenders } from "./roles.js";
+import { findMessageSenders, getOppositePeerRole } from "./roles.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "./rules/rules.js";
 import { findConstantDifferences, findDocumentationDifferences, findTypeNameDifferences } from "./sourceFacts.js";
 import { findWireTypeDifferences } from "./typeFacts.js";
@@ -27,6 +27,8 @@ interface DiffProtocolModelsOptions {
   published?: readonly string[];
   /** The names of the two sides in texts, if they are not two revisions of the protocol. */
   titles?: Sides<string>;
+  /** True if the sides are two versions of an extension. */
+  isOfExtension?: boolean;
 }
 
 const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[] = [
@@ -50,6 +52,7 @@ export function diffProtocolModels({
   prose,
   published = [],
   titles = { before: `MCP ${before.revision}`, after: `MCP ${after.revision}` },
+  isOfExtension = false,
 }: DiffProtocolModelsOptions): DiffFinding[] {
   const models = withViews({ before, after });
   const naming = withViews(named);
@@ -67,8 +70,13 @@ export function diffProtocolModels({
     types: new TypeWords(models),
     naming: new TypeWords(naming),
   };
-  const wordsOf = createRevisionWords(span, { published, titles });
-  return [...mergeFacts(gated), ...stated]
+  const wordsOf = createRevisionWords(span, {
+    published,
+    titles,
+    revisions: isOfExtension ? "versions of the extension" : "revisions",
+  });
+  const merged = mergeFacts(gated);
+  return [...(isOfExtension ? merged.map(acceptedByReceiver) : merged), ...stated]
     .map((fact) =>
       findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: { ...wordsOf(fact), ...modelWords } }),
     )
@@ -77,6 +85,17 @@ export function diffProtocolModels({
 
 function withViews({ before, after }: ModelSides): ModelSides {
   return { before: withViewMessages(before), after: withViewMessages(after) };
+}
+
+/**
+ * Returns the difference with the duty of a receiver to accept what senders of the older version send. Peers negotiate a revision, but an
+ * extension has no version that they negotiate.
+ */
+function acceptedByReceiver(fact: DiffFact): DiffFact {
+  const [sender] = fact.senders;
+  const isBroken = fact.senders.length === 1 && fact.breaks.includes(`${sender!}.send`);
+  if (!isBroken || DIFF_RULES_BY_ID[fact.rule].action.receiverOfOlder === undefined) return fact;
+  return { ...fact, isAccepted: true, duty: { [getOppositePeerRole(sender!)]: "should" } };
 }
 
 function findingOf(
@@ -118,7 +137,7 @@ function findingOf(
  */
 function createRevisionWords(
   { before, after }: Sides<string>,
-  { published, titles }: { published: readonly string[]; titles: Sides<string> },
+  { published, titles, revisions }: { published: readonly string[]; titles: Sides<string>; revisions: string },
 ): (fact: DiffFact) => RevisionWords {
   const [isBackward, formerly, later] = [after < before, `in ${titles.before}`, `in ${titles.after}`];
   const isNext =
@@ -127,7 +146,7 @@ function createRevisionWords(
   return ({ since = isNext ? after : undefined }) => {
     const isKnown = since !== undefined && before < since && since <= after && isNewest;
     const note = isKnown ? `since MCP ${since}` : `in ${titles.after}, unlike ${titles.before}`;
-    return { note, formerly, later, isBackward };
+    return { note, formerly, later, isBackward, revisions };
   };
 }
 

@@ -22,6 +22,7 @@ export function findExtensionDifferences({ models }: RevisionComparison): DiffFa
     const isShared = (method: string): boolean => [models.before, models.after].every((model) => has(model, method));
     return [
       ...declarers(sides),
+      ...codes(sides),
       ...headers(sides, isShared),
       ...filters(sides, isShared),
       ...messagesOfViews(sides, models),
@@ -59,6 +60,35 @@ function declarers({ before, after }: Sides<ProtocolExtension>): DiffFact[] {
           : { [peer]: `The ${peer} must take messages of \`${before.id}\` from a ${role} that does not declare it.` },
       }),
     ];
+  });
+}
+
+/** Returns the error codes that have another value. The rules about constants report new and removed ones. */
+function codes({ before, after }: Sides<ProtocolExtension>): DiffFact[] {
+  return movedCodes(before, after).map(({ name, from, to }) => {
+    const action = (role: string): string =>
+      `The ${role} must send and recognise the error \`${name}\` by the code ${to}.`;
+    return factOf({
+      path: `extension:${before.id}#errorCodes.${name}`,
+      before: String(from),
+      after: String(to),
+      senders: PEERS,
+      breaks: ["client.receive", "server.receive"],
+      title: `\`${name}\` has the error code ${to} instead of ${from}`,
+      why: "A peer of the older version does not recognise the error by another code.",
+      action: { client: action("client"), server: action("server") },
+    });
+  });
+}
+
+/** Returns the error codes of an extension that have another value in a later version. */
+export function movedCodes(
+  before: ProtocolExtension,
+  after: ProtocolExtension,
+): { readonly name: string; readonly from: number; readonly to: number }[] {
+  return before.errorCodes.flatMap(({ name, code }) => {
+    const later = after.errorCodes.find((one) => one.name === name);
+    return later === undefined || later.code === code ? [] : [{ name, from: code, to: later.code }];
   });
 }
 

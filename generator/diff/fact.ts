@@ -17,6 +17,8 @@ export interface DiffFact extends Pick<
   memberType?: string;
   /** True for the reverse of a change: a value of another message becomes a message of its own, or a type no longer declares `jsonrpc`. */
   isReversed?: boolean;
+  /** True if a receiver should accept what senders of the older version of an extension send. */
+  isAccepted?: boolean;
   /** The first revision with the difference, if it is known. */
   since?: string;
   /** The duty of each role, for a difference that only the text of the specification states. Otherwise its rule decides. */

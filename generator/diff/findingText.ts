@@ -18,6 +18,8 @@ export interface RevisionWords {
   later: string;
   /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
   isBackward: boolean;
+  /** What is compared, in the plural: `revisions`. */
+  revisions: string;
 }
 
 /** Words that depend on the models of the compared revisions. */
@@ -103,10 +105,11 @@ const GENERAL_PARAMS: readonly string[] = ["RequestParams._meta", "NotificationP
 
 /** Returns the actions of a rule for the sender and the receiver. Some rules have other actions for special cases. */
 function textsFor(
-  { isReversed, path }: DiffFact,
+  { isReversed, isAccepted, path }: DiffFact,
   action: DiffRule["action"],
 ): Pick<DiffRule["action"], "sender" | "receiver"> {
   if (action.ofGeneralParams !== undefined && GENERAL_PARAMS.includes(path)) return action.ofGeneralParams;
+  if (isAccepted === true) return { ...action, receiver: action.receiverOfOlder! };
   return isReversed === true && action.reversed !== undefined ? action.reversed : action;
 }
 
@@ -250,10 +253,12 @@ function placesOf({ path, label }: DiffFact): { place: string; bare: string } {
 export function timePlaceholders({
   formerly,
   isBackward,
-}: Pick<RevisionWords, "formerly" | "isBackward">): PlaceholderValues {
+  revisions,
+}: Pick<RevisionWords, "formerly" | "isBackward" | "revisions">): PlaceholderValues {
   return isBackward
-    ? { formerly, noLonger: "not", noLongerDefines: "does not define", noLongerRequires: "does not require" }
+    ? { revisions, formerly, noLonger: "not", noLongerDefines: "does not define", noLongerRequires: "does not require" }
     : {
+        revisions,
         formerly,
         noLonger: "no longer",
         noLongerDefines: "no longer defines",

@@ -87,7 +87,7 @@ function listMemberPaths(found: readonly MemberPath[], members: string, quantity
   }
   const byAlternative = new Map<string, string[]>();
   for (const { entry, messages } of messagesByPlace.values()) {
-    const objects = describeAlternative(entry);
+    const objects = describeAlternative(entry, members);
     const list = listMessages(messages);
     const { path } = entry;
     const place = objects === "" ? within(joinPaths(path, members), list, quantity) : atAlternative(path, list);
@@ -100,10 +100,15 @@ function listMemberPaths(found: readonly MemberPath[], members: string, quantity
   );
 }
 
-/** Returns the objects that are one of several types at a path; an empty text if no other type is possible. */
-function describeAlternative({ alternative, constant }: MemberPath): string {
+/**
+ * Returns the objects that are one of several types at a path; an empty text if no other type is possible. A text about the member that
+ * distinguishes them names them by their type, because the member may have changed.
+ */
+function describeAlternative({ alternative, constant }: MemberPath, members: string): string {
   if (alternative === undefined) return "";
-  return constant === undefined ? `\`${alternative}\` objects` : `objects with \`${constant}\` (\`${alternative}\`)`;
+  return constant === undefined || constant.startsWith(`${members}: `)
+    ? `\`${alternative}\` objects`
+    : `objects with \`${constant}\` (\`${alternative}\`)`;
 }
 
 function joinFirst(places: readonly string[]): string {

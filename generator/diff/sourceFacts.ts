@@ -15,6 +15,7 @@ import type {
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import type { WireTypeComparer } from "./compareTypes.js";
 import type { DiffFact } from "./fact.js";
+import { movedCodes } from "./extensionFacts.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import type { DiffRuleId } from "./rules/rules.js";
 import type { ModelSides, Scopes, Side, TypePair } from "./typePair.js";
@@ -237,10 +238,20 @@ interface StatedCode {
 }
 
 export function findConstantDifferences({ models, stated }: RevisionComparison): DiffFact[] {
+  // The differences of extensions have the codes that moved.
+  const moved = new Set(movedNames(models));
+  const isKept = ({ label }: DiffFact): boolean => !moved.has(label!);
   return [
-    ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)),
+    ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)).filter(isKept),
     ...valueFacts(models),
   ];
+}
+
+function movedNames({ before, after }: ModelSides): string[] {
+  return (before.extensions ?? []).flatMap((extension) => {
+    const later = after.extensions?.find(({ id }) => id === extension.id);
+    return later === undefined ? [] : movedCodes(extension, later).map(({ name }) => name);
+  });
 }
 
 /**

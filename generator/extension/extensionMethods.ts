@@ -1,4 +1,12 @@
-import { getObjectTypeMembers, getTypeOfDeclaration, type SchemaSymbolTable } from "../model/members.js";
+import {
+  getObjectTypeMembers,
+  getOnlyStringValueOfType,
+  getTypeOfDeclaration,
+  type SchemaSymbolTable,
+} from "../model/members.js";
+import { findMostSimilarWord } from "../nearestWord.js";
+import { alternativesOf } from "../read/typeOperators.js";
+import { describeUndeclared } from "./undeclaredName.js";
 import { methodOf } from "../model/messages.js";
 import { FILTER_TYPE } from "../model/subscriptions.js";
 import { handlerName, resultInResponse } from "../model/methods.js";
@@ -77,19 +85,36 @@ function messagesOf({ model, scope, schema, given }: Merging): ExtensionMessage[
         own,
         `${own.name} has the method ${method}, which ${other} has too (rename one of the methods)`,
       );
-    if (!Object.hasOwn(methods, method))
-      throw schema.errorAt(
-        own,
-        `${own.name} has the method ${method}, but ${given.file} does not state who sends it (add "${method}": { "from": … } to "methods")`,
-      );
+    if (!Object.hasOwn(methods, method)) throw rowMissing({ model, scope, schema, given }, own, method);
     // The declaration in the scope has no unions within intersections.
     declared.set(method, scope.declarations.get(own.name)!);
   }
   return Object.entries(methods).map(([method, row]) => ({
     method,
     row,
-    declaration: declared.get(method) ?? messageOfCore({ model, scope, given }, method, row),
+    declaration: declared.get(method) ?? messageOfCore({ model, scope, schema, given }, method, row),
   }));
+}
+
+/** Returns the error about a message without a row. A row that has no message may be a misspelled one. */
+function rowMissing({ model, scope, schema, given }: Merging, own: SchemaDeclaration, method: string): SchemaError {
+  const known = new Set([
+    ...model.methods.map((other) => other.method),
+    ...schema.declarations.map((other) => methodOf(scope, getTypeOfDeclaration(other))),
+  ]);
+  const strays = Object.keys(given.facts.methods).filter((row) => !known.has(row));
+  const similar = findMostSimilarWord(method, strays);
+  if (similar !== undefined)
+    return given.errorAt(
+      ["methods", similar],
+      `no type of the extension has the method ${similar} (did you mean "${method}", the method of ${own.name}?)`,
+    );
+  const stray = strays.length === 0 ? "" : `, and its row ${JSON.stringify(strays[0])} has no message`;
+  const remedy = strays.length === 0 ? "" : ", or rename that row";
+  return schema.errorAt(
+    own,
+    `${own.name} has the method ${method}, but ${given.file} does not state who sends it${stray} (add "${method}": { "from": … } to "methods"${remedy})`,
+  );
 }
 
 function ownerOf({ methods }: ProtocolModel, method: string): string | undefined {
@@ -99,18 +124,38 @@ function ownerOf({ methods }: ProtocolModel, method: string): string | undefined
   );
 }
 
+/** Returns the error about a row without a message. A type whose `method` has several values, or any, is the message of no row. */
+function messageMissing(
+  { scope, schema, given }: Pick<Merging, "scope" | "schema" | "given">,
+  method: string,
+): SchemaError {
+  const open = schema.declarations.flatMap((own) => {
+    const member = getObjectTypeMembers(scope, getTypeOfDeclaration(own))?.properties.get("method");
+    if (member === undefined || getOnlyStringValueOfType(scope, member.type) !== undefined) return [];
+    const alternatives = alternativesOf(scope, member.type);
+    const values = alternatives.map((type) => getOnlyStringValueOfType(scope, type));
+    return [{ own, isNamed: values.includes(method), isMessage: /(?:Request|Notification)$/.test(own.name) }];
+  });
+  const found = open.find(({ isNamed }) => isNamed) ?? open.find(({ isMessage }) => isMessage);
+  if (found !== undefined)
+    return schema.errorAt(
+      found.own,
+      `the method of ${found.own.name} is not one literal, so the row ${JSON.stringify(method)} of ${given.file} has no message (declare an interface with method: ${JSON.stringify(method)})`,
+    );
+  return given.errorAt(
+    ["methods", method],
+    `no type of the extension has the method ${method} (remove the row, or declare the message)`,
+  );
+}
+
 /** Returns the message of the core for a row that adds senders to it: a view may send requests of the core to its host. */
 function messageOfCore(
-  { model, scope, given }: Pick<Merging, "model" | "scope" | "given">,
+  { model, scope, schema, given }: Merging,
   method: string,
   { from }: ExtensionMethodFacts,
 ): SchemaDeclaration {
   const known = model.methods.find((other) => other.method === method);
-  if (known === undefined)
-    throw given.errorAt(
-      ["methods", method],
-      `no type of the extension has the method ${method} (remove the row, or declare the message)`,
-    );
+  if (known === undefined) throw messageMissing({ scope, schema, given }, method);
   const peer = from.find((sender) => sender === "client" || sender === "server");
   if (peer !== undefined)
     throw given.errorAt(
@@ -122,21 +167,20 @@ function messageOfCore(
 
 type SharedMembers = Pick<ProtocolMethod, "method" | "name" | "kind" | "message" | "params" | "result" | "doc">;
 
-function buildMessage(
-  { scope, given }: Merging,
-  { method, declaration, row }: ExtensionMessage,
-): { shared: SharedMembers } {
+function buildMessage(merging: Merging, { method, declaration, row }: ExtensionMessage): { shared: SharedMembers } {
+  const { scope, given } = merging;
   const members = getObjectTypeMembers(scope, getTypeOfDeclaration(declaration))?.properties;
   const params = members?.get("params");
   const kind = kindOf(declaration.name, method, members?.has("id") ?? false);
   refuseMisplaced(given, method, { kind, row });
+  refuseWrongEnvelope(merging, { method, declaration, row }, kind);
   const shared: SharedMembers = {
     method,
     name: row.name ?? handlerName(declaration.name, kind),
     kind,
     message: declaration.name,
     ...(params && { params: { type: params.type, optional: params.optional } }),
-    ...(kind === "request" && { result: resultOf(scope, given, { method, declaration, row }) }),
+    ...(kind === "request" && { result: resultOf(merging, { method, declaration, row }) }),
     doc: withPage(row.page === undefined ? declaration.doc : { ...declaration.doc, see: [row.page] }, given.facts.page),
   };
   return { shared };
@@ -169,18 +213,50 @@ function refuseMisplaced(
 }
 
 /**
+ * Checks the members of JSON-RPC in a message: only requests have an id. Messages of clients and servers have `jsonrpc` if those of the core have
+ * it; a request of a server may do without, because it may be part of a result in another revision.
+ *
+ * @throws SchemaError at a declaration of the extension.
+ */
+function refuseWrongEnvelope(
+  { model, scope, schema }: Merging,
+  { declaration, row }: ExtensionMessage,
+  kind: ProtocolMethod["kind"],
+): void {
+  const own = schema.declarations.find(({ name }) => name === declaration.name);
+  const members = getObjectTypeMembers(scope, getTypeOfDeclaration(declaration))?.properties;
+  if (own === undefined || members === undefined) return;
+  if (kind === "notification" && members.has("id"))
+    throw schema.errorAt(own, `${own.name} is a notification, which has no id (extend JSONRPCNotification)`);
+  const ofCore = model.methods.find(
+    (one) => one.kind === kind && one.extension === undefined && one.direction !== "embedded",
+  );
+  const core = ofCore && getObjectTypeMembers(scope, { kind: "reference", name: ofCore.message })?.properties;
+  const isEnveloped = row.from.includes("client") || (kind === "notification" && row.from.includes("server"));
+  if (core === undefined || !isEnveloped) return;
+  const missing = ["jsonrpc", "id"].find(
+    (name) => core.get(name)?.optional === false && members.get(name)?.optional !== false,
+  );
+  if (missing !== undefined)
+    throw schema.errorAt(
+      own,
+      `${own.name} does not require ${missing}, unlike ${ofCore!.message} of ${model.revision} (extend ${kind === "request" ? "JSONRPCRequest" : "JSONRPCNotification"})`,
+    );
+}
+
+/**
  * Returns the result of a request: the type in its row, the `result` of its response, or the type with its name. Types of the core count too.
  *
  * @throws SchemaError if none of them is declared.
  */
-function resultOf(
-  scope: SchemaSymbolTable,
-  given: ReadExtensionFacts,
-  { method, declaration, row }: ExtensionMessage,
-): SchemaType {
+function resultOf({ model, scope, given }: Merging, { method, declaration, row }: ExtensionMessage): SchemaType {
   if (row.result !== undefined) {
     if (scope.declarations.has(row.result)) return { kind: "reference", name: row.result };
-    throw given.errorAt(["methods", method, "result"], `${row.result} is not declared (correct the name)`);
+    const { declarations } = scope;
+    throw given.errorAt(
+      ["methods", method, "result"],
+      describeUndeclared(row.result, { revision: model.revision, declarations }),
+    );
   }
   const found = findResult(scope, declaration.name);
   if (found !== undefined) return found;

@@ -6,8 +6,8 @@ import {
   getTypeOfDeclaration,
   type SchemaSymbolTable,
 } from "../model/members.js";
-import { refuseSharedNames } from "../model/methods.js";
-import { FILTER_TYPE } from "../model/subscriptions.js";
+import { refuseSharedNames, type NameRemedy } from "../model/methods.js";
+import { methodOf } from "../model/messages.js";
 import type {
   ExtensionPeer,
   ProtocolExtension,
@@ -16,13 +16,23 @@ import type {
   SchemaConstant,
   SchemaDeclaration,
   SchemaProperty,
+  SchemaType,
 } from "../model/protocol.js";
-import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "../model/resolve.js";
+import {
+  namesInMethod,
+  reachableNames,
+  refuseInvalidDeclarations,
+  refuseNonObjectBaseTypes,
+} from "../model/resolve.js";
 import type { ParsedSchemaFile, SchemaError } from "../model/schemaError.js";
 import { addSettings, ChangedDeclarations, unionWith } from "./coreTypes.js";
+import { refuseReservedCodes } from "./errorCodes.js";
 import { methodsOfExtension, withPage, type MethodsOfExtension } from "./extensionMethods.js";
 import type { ExtensionFacts } from "./facts.js";
+import { filtersOfExtension } from "./filterFacts.js";
+import { refuseReservedMetaKeys } from "./metaKeys.js";
 import type { ReadExtensionFacts } from "./readFacts.js";
+import { describeUndeclared } from "./undeclaredName.js";
 import { messagesOfViews } from "./viewMessages.js";
 
 /** An extension as its files state it: its facts, and its own declarations, which may refer to those of the core. */
@@ -62,6 +72,8 @@ class Merge {
     this.#facts = facts.facts;
     this.#schema = schema;
     this.#refuseExtension();
+    refuseReservedCodes(facts, model);
+    refuseReservedMetaKeys(facts);
     this.#refuseNames([...schema.constants, ...schema.declarations]);
     const all = this.#withCore(schema.declarations);
     if (all.declarations.length > 0) refuseInvalidDeclarations(all, buildSchemaSymbolTable(all));
@@ -89,7 +101,7 @@ class Merge {
     const merged = this.#withCore([], changed.all);
     const declarations = distributeIntersections(merged);
     const scope = buildSchemaSymbolTable({ ...merged, declarations });
-    refuseSharedNames({ schema: { ...this.#schema, declarations }, scope }, methods);
+    refuseSharedNames(methods, (method, problem, what) => this.#nameError(method, problem, what));
     this.#refuseViewNames(added.viewMethods);
     const views = messagesOfViews(scope, added.viewMethods, id);
     const capability = `extensions.${id}`;
@@ -105,7 +117,12 @@ class Merge {
       settings: { ...this.#facts.settings },
       headers: this.#headers(added),
       ignored: this.#ignored(),
-      filters: this.#filters(scope),
+      filters: filtersOfExtension({
+        given: this.#given,
+        before: buildSchemaSymbolTable(this.#model),
+        merged: scope,
+        paramsOf: (method) => this.#paramsOf(method),
+      }),
       results: Object.entries(this.#facts.results).map(([method, row]) => ({ method, ...row })),
       meta: Object.entries(this.#facts.meta).flatMap(([owner, keys]) =>
         Object.entries(keys).map(([key, type]) => ({ owner, key, type })),
@@ -122,6 +139,16 @@ class Merge {
       capabilities: { client: withOwn("client"), server: withOwn("server") },
       extensions: [...(this.#model.extensions ?? []), extension],
     };
+  }
+
+  /** Returns the error about a name in code, at the fact or the declaration that decides it. */
+  #nameError({ method, message }: ProtocolMethod, problem: string, what: NameRemedy): SchemaError {
+    const row = this.#facts.methods[method];
+    if (row?.name !== undefined && what !== "the method")
+      return this.#fail(["methods", method, "name"], `${problem} (write another name)`);
+    const remedy = what === "the method" ? "rename the method" : `rename ${what}, or add another "name" to its row`;
+    const own = this.#schema.declarations.find(({ name }) => name === message);
+    return this.#schema.errorAt(own ?? this.#schema, `${problem} (${remedy})`);
   }
 
   /** @throws SchemaError if a message between a view and its host has the name of a message of another extension. */
@@ -261,9 +288,15 @@ class Merge {
     return [...declared, ...codes];
   }
 
+  #refuseUndeclared(at: readonly string[], name: string): void {
+    const { declarations } = this.#scope;
+    if (!declarations.has(name))
+      throw this.#fail(at, describeUndeclared(name, { revision: this.#model.revision, declarations }));
+  }
+
   /** @throws SchemaError if a type is not declared, or is not the type of an object. */
   #refuseNonObject(at: readonly string[], name: string): void {
-    if (!this.#scope.declarations.has(name)) throw this.#fail(at, `${name} is not declared (correct the name)`);
+    this.#refuseUndeclared(at, name);
     if (getObjectTypeMembers(this.#scope, { kind: "reference", name }) === undefined)
       throw this.#fail(at, `${name} is not an object type (use an interface)`);
   }
@@ -282,8 +315,20 @@ class Merge {
           at,
           `${owner} has the member ${clash} already: ${ownerOfMember(this.#model, owner, clash)} (rename it in ${added})`,
         );
+      const required = [...members.properties.values()].find(({ optional }) => !optional);
+      if (required !== undefined && this.#isInCore(owner))
+        throw this.#fail(
+          at,
+          `${added} requires ${required.name}, which peers without the extension do not send in ${owner} (make it optional: ${required.name}?: …)`,
+        );
       changed.addBase(owner, added);
     }
+  }
+
+  /** Returns true if messages of the core or of other extensions have a type. */
+  #isInCore(type: string): boolean {
+    const { declarations, methods } = this.#model;
+    return reachableNames(declarations, methods.flatMap(namesInMethod)).has(type);
   }
 
   /** A type of the extension itself needs no change from outside. */
@@ -298,7 +343,7 @@ class Merge {
       this.#refuseOwn(["meta", owner], owner);
       for (const [key, type] of Object.entries(keys)) {
         const at = ["meta", owner, key];
-        if (!this.#scope.declarations.has(type)) throw this.#fail(at, `${type} is not declared (correct the name)`);
+        this.#refuseUndeclared(at, type);
         const scope = buildSchemaSymbolTable(this.#withCore([], changed.all));
         const meta = getObjectTypeMembers(scope, reference(owner))!.properties.get("_meta");
         const known = meta && getObjectTypeMembers(scope, meta.type);
@@ -420,24 +465,6 @@ class Merge {
     return [...rows.values()];
   }
 
-  #filters(scope: SchemaSymbolTable): ProtocolExtension["filters"] {
-    const members = scope.declarations.has(FILTER_TYPE)
-      ? getObjectTypeMembers(scope, reference(FILTER_TYPE))?.properties
-      : undefined;
-    return Object.entries(this.#facts.methods).flatMap(([method, { filter }]) => {
-      if (filter === undefined) return [];
-      const at = ["methods", method, "filter"];
-      if (members !== undefined && !members.has(filter.member))
-        throw this.#fail(
-          [...at, "member"],
-          `${FILTER_TYPE} has no member ${filter.member} (add a type with it to "members": { "${FILTER_TYPE}": … })`,
-        );
-      if (filter.pointer !== undefined) this.#paramAt([...at, "pointer"], method, `/params${filter.pointer}`);
-      const { member, pointer } = filter;
-      return [{ method, member, ...(pointer !== undefined && { pointer }) }];
-    });
-  }
-
   /** @throws SchemaError if a member of the params is not a map of a declared type. */
   #ignored(): ProtocolExtension["ignored"] {
     return Object.entries(this.#facts.methods).flatMap(([method, { ignored }]) =>
@@ -458,20 +485,19 @@ class Merge {
    * @throws SchemaError if it is not a declared member.
    */
   #paramAt(at: readonly string[], method: string, pointer: string): SchemaProperty | undefined {
-    const message = this.#schema.declarations.find(
-      ({ name }) =>
-        getOnlyStringValueOfType(
-          this.#scope,
-          getObjectTypeMembers(this.#scope, reference(name))?.properties.get("method")?.type,
-        ) === method,
-    );
-    const params = message && getObjectTypeMembers(this.#scope, reference(message.name))?.properties.get("params");
-    const members = params && getObjectTypeMembers(this.#scope, params.type);
+    const params = this.#paramsOf(method);
+    const members = params && getObjectTypeMembers(this.#scope, params);
     const name = memberOf(pointer);
     // A union of params has no members that are known; the guards check each of its alternatives.
     if (params === undefined || (members !== undefined && !members.properties.has(name)))
       throw this.#fail(at, `the params of ${method} have no member ${name} (correct the pointer)`);
     return members?.properties.get(name);
+  }
+
+  /** Returns the params of a message of this extension; undefined if it has none. */
+  #paramsOf(method: string): SchemaType | undefined {
+    const message = this.#schema.declarations.find(({ name }) => methodOf(this.#scope, reference(name)) === method);
+    return message && getObjectTypeMembers(this.#scope, reference(message.name))?.properties.get("params")?.type;
   }
 }
 

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { SchemaError } from "../model/schemaError.js";
-import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { parseJsonText, type JsonTextWithParsedValue } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 import { DISK, type FileSource } from "../read/readSchema.js";
+import { adviseOnFact } from "./factAdvice.js";
 import type { ExtensionFacts, ExtensionMethodFacts, ExtensionSender } from "./facts.js";
 
 /** The name of the file beside an extension's schema that has its facts. */
@@ -45,11 +45,13 @@ export function readExtensionFacts(
   const parsed = parseJsonText(file, given);
   const { value } = parsed;
   const errorAt = errorsIn(file, parsed);
-  const schema = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as JsonSchema & { properties: object };
-  const [issue] = new SchemaGuard(schema).issues(value);
+  const schema = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as JsonSchema;
+  const issues = new SchemaGuard(schema).issues(value);
+  // A misspelled member explains a missing one.
+  const issue = issues.find(({ code }) => code === "forbidden") ?? issues[0];
   if (issue !== undefined) {
     const at = issue.pointer.split("/").slice(1).map(unescaped);
-    throw errorAt(at, `${issue.message} ${advice(at, Object.keys(schema.properties))}`);
+    throw errorAt(at, `${issue.message} ${adviseOnFact(issue, at, schema)}`);
   }
   const facts = completed(value as GivenFacts);
   if (id !== undefined && facts.id !== id)
@@ -111,14 +113,6 @@ export function nameOf(id: string): string {
 const upper = (letter: string): string => letter.toUpperCase();
 
 const SCHEMA_FILE = join(PACKAGE_ROOT, "schema", "extension.schema.json");
-
-/** @param known the members of the file, for advice about a misspelled one. */
-function advice(at: readonly string[], known: readonly string[]): string {
-  const [name] = at;
-  if (at.length !== 1 || known.includes(name!)) return "(correct the value)";
-  const nearest = findMostSimilarWord(name!, known);
-  return nearest === undefined ? `(use ${known.join(", ")})` : `(did you mean "${nearest}"?)`;
-}
 
 /** Returns the node at a path, or the innermost one that exists. */
 function nodeAt(root: Node, at: readonly string[]): Node {

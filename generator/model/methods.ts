@@ -26,7 +26,10 @@ export function buildProtocolMethodModels(building: Building): { methods: Protoc
     else found.set(message.method, buildMethod(building, message, warnings));
   }
   const methods = [...found.values()];
-  refuseSharedNames(building, methods);
+  const { schema, scope } = building;
+  refuseSharedNames(methods, ({ message }, problem, what) =>
+    schema.errorAt(scope.declarations.get(message)!, `${problem} (rename ${what})`),
+  );
   return { methods, warnings };
 }
 
@@ -163,30 +166,40 @@ function isUnfit({ name, kind, direction, declaredBy }: ProtocolMethod): boolean
   return HANDLER_CONTEXT_MEMBERS.has(name) && (isRequestToClient || isNotificationToClient);
 }
 
+/** Returns the error about the handler name or the method of a message. @param what what to rename, in words. */
+export type NameErrorOf = (method: ProtocolMethod, problem: string, what: NameRemedy) => SchemaError;
+
+/** What a person renames if two messages clash: a message decides its handler name, if nothing else does. */
+export type NameRemedy = "the message" | "one of the messages" | "the method";
+
 /**
  * Checks the handler names. Two requests must not have the same name, because a generated client has a function for each request; two
  * notifications must not either.
  *
  * @throws SchemaError if a name is reserved or occurs twice, or if the method of a request begins with `notifications/`.
  */
-export function refuseSharedNames(
-  { schema, scope }: Pick<Building, "schema" | "scope">,
-  methods: readonly ProtocolMethod[],
-): void {
+export function refuseSharedNames(methods: readonly ProtocolMethod[], errorOf: NameErrorOf): void {
   const seen = new Map<string, ProtocolMethod>();
   for (const method of methods) {
     const key = `${method.kind} ${method.name}`;
-    const fail = (problem: string): SchemaError => schema.errorAt(scope.declarations.get(method.message)!, problem);
     if (isUnfit(method))
-      throw fail(`the handler of ${method.message} would have the reserved name "${method.name}" (rename the message)`);
+      throw errorOf(
+        method,
+        `the handler of ${method.message} would have the reserved name "${method.name}"`,
+        "the message",
+      );
     if (method.kind === "request" && method.feature === "notifications")
-      throw fail(
-        `${method.message} is a request, but its method ${method.method} has the prefix of notifications (rename the method)`,
+      throw errorOf(
+        method,
+        `${method.message} is a request, but its method ${method.method} has the prefix of notifications`,
+        "the method",
       );
     const other = seen.get(key);
     if (other !== undefined)
-      throw fail(
-        `${method.method} and ${other.method} would have the same handler name ${method.name} (rename one of the messages)`,
+      throw errorOf(
+        method,
+        `${method.method} and ${other.method} would have the same handler name ${method.name}`,
+        "one of the messages",
       );
     seen.set(key, method);
   }

@@ -17,11 +17,12 @@ import type { LoadedRevision } from "./loadRevision.js";
  *
  * @param options.overlay true to add the changes that only the prose of the specification states.
  * @param options.titles the names of the two sides in texts, if they are not two revisions.
+ * @param options.isOfExtension true if the sides are two versions of an extension.
  */
 export async function compareRevisions(
   before: LoadedRevision,
   after: LoadedRevision,
-  { overlay, titles }: { overlay: boolean; titles?: Sides<string> },
+  { overlay, titles, isOfExtension }: { overlay: boolean; titles?: Sides<string>; isOfExtension?: boolean },
 ): Promise<DiffFinding[]> {
   const naming = { before: await modelWithHeritage(before), after: await modelWithHeritage(after) };
   const findings = diffProtocolModels({
@@ -29,6 +30,7 @@ export async function compareRevisions(
     after: after.model,
     naming,
     ...(titles !== undefined && { titles }),
+    ...(isOfExtension !== undefined && { isOfExtension }),
     published: [...listBundledRevisions().keys()],
     ...(overlay && { prose: { ...factsOf(before, after), overlay: loadSpecificationTextData() } }),
   });

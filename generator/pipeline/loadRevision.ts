@@ -6,6 +6,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { loadSchemaFileText, readProtocolSchema, type SchemaFileText } from "../read/readSchema.js";
 import type { findClashingExport } from "../emit/generatedFile.js";
+import { notesOnCodes } from "../extension/errorCodes.js";
 import { mergeExtensions } from "../extension/mergeExtensions.js";
 import type { ExtensionInManifest } from "../output/manifest.js";
 import { extendModel, readExtensions, type ExtensionFiles, type ReadExtensions } from "./loadExtensions.js";
@@ -151,7 +152,10 @@ export async function readRevisionModel(
 }
 
 function notesOf({ extensions }: ReadExtensions): string[] {
-  return extensions.flatMap(({ facts, schema }) => schema.losses.map((loss) => `${facts.facts.id}: ${loss}`));
+  return extensions.flatMap(({ facts, schema }) => [
+    ...schema.losses.map((loss) => `${facts.facts.id}: ${loss}`),
+    ...notesOnCodes(facts),
+  ]);
 }
 
 /** @throws SchemaError at the declaration of an extension that has the name of an export of generated code. */

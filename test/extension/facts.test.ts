@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     "a member that the core's type has already",
-    (facts) => (facts["members"] = { Tool: "AuditEntry", SubscriptionFilter: "SubscriptionFilter" }),
+    (facts) => (facts["members"] = { Tool: "AuditSubscription", SubscriptionFilter: "SubscriptionFilter" }),
     "extension.json:48:5: members.SubscriptionFilter: SubscriptionFilter has the member toolsListChanged already: the schema of the core declares it (rename it in SubscriptionFilter)",
   ],
   [

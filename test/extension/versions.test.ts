@@ -26,6 +26,7 @@ async function findingsBetween(before: Version, after: Version): Promise<DiffFin
   const loaded = await loadExtensionVersions(older!, newer!);
   return compareRevisions(...loaded, {
     overlay: false,
+    isOfExtension: true,
     titles: { before: "the older version", after: "the newer version" },
   });
 }
@@ -59,7 +60,7 @@ function second(): Required<Version> {
       methods: {
         ...methods,
         "audit/list": { from: "client", headers: [{ name: "Audit-Log", pointer: "/params/log" }] },
-        "notifications/audit/recorded": { from: "server", filter: { member: "auditLogs" } },
+        "notifications/audit/recorded": { from: "server", filter: { member: "auditLogs", pointer: "/entry/actor" } },
         "notifications/audit/shown": seen,
       },
       errorCodes: { AUDIT_LOG_CLOSED: { code: 4101, meaning: "The log takes no further entries." } },
@@ -75,13 +76,12 @@ test("messages, types with examples, and facts of two versions of an extension a
     "EXT001 audit/list#header.Audit-Log breaking client.send",
     "EXT001 audit/list#header.Mcp-Name breaking server.receive",
     "EXT001 extension:com.example/audit#declaredBy.client breaking server.receive",
+    "EXT001 extension:com.example/audit#errorCodes.AUDIT_LOG_CLOSED breaking client.receive server.receive",
     "EXT001 notifications/audit/recorded#filter breaking client.send server.receive",
     "FLD002 AuditEntry.at breaking server.send",
     "FLD004 AuditSettings.retentionDays breaking client.receive",
     "UNI001 union:AuditAction+share breaking client.receive",
     "UNI002 union:AuditAction-delete breaking server.send",
-    "ERR001 error:4101 compatible",
-    "ERR002 error:4100 compatible",
   ]);
   const entry = found.find(({ path }) => path === "AuditEntry.at")!;
   assert.equal(entry.witness, {
@@ -134,9 +134,34 @@ test("the messages of a view and its host are compared, for the authors of serve
     found.slice(0, 3).map(({ action }) => action.client ?? action.server),
     [
       "The host must take `tools/call` from the view (in the newer version, unlike the older version).",
-      "The host can rely on `page` in the params of `journal/turn`, except from views of other revisions (in the newer version, unlike the older version).",
+      "The host should accept the params of `journal/turn` without `page`, because views of older versions of the extension do not set it (in the newer version, unlike the older version).",
       "The host must always set `why`, optional in the older version, in the params of `journal/hide` (in the newer version, unlike the older version).",
     ],
+  );
+});
+
+test("a text about the member that distinguishes objects names them by their type", async () => {
+  const state = (
+    values: string,
+  ): string => `import type { JSONRPCNotification } from "@modelcontextprotocol/sdk/types.js";
+export interface WaitingReview { state: ${values} }
+export interface ClosedReview { state: "closed"; verdict: string }
+export interface ReviewNotification extends JSONRPCNotification {
+  method: "notifications/review";
+  params: { review: WaitingReview | ClosedReview };
+}`;
+  const facts = {
+    id: "com.example/review",
+    declaredBy: ["server"],
+    methods: { "notifications/review": { from: "server" } },
+  };
+  const [found] = await findingsBetween(
+    { schema: state('"pending" | "waiting"'), facts },
+    { schema: state('"waiting"'), facts },
+  );
+  assert.is(
+    found!.action.server,
+    "The server must no longer send `pending` as `state` in `WaitingReview` objects at `review` in the params of `notifications/review` (in the newer version, unlike the older version).",
   );
 });
 

@@ -41,12 +41,12 @@ test("two extensions share the form of a message, and a type of the author keeps
     methods: { "tools/call": { from: "view" }, [`${id}/own`]: { from: "client", result: "EmptyResult" } },
   });
   const schema = (id: string, name: string, others = ""): string => `
-import type { RequestParams } from "@modelcontextprotocol/sdk/types.js";
-export interface ${name}Request { method: "${id}/own"; params: RequestParams }
+import type { JSONRPCRequest, RequestParams } from "@modelcontextprotocol/sdk/types.js";
+export interface ${name}Request extends JSONRPCRequest { method: "${id}/own"; params: RequestParams }
 ${others}`;
   const [first, second] = ["com.example/one", "com.example/two"];
   const taken =
-    'export interface ViewCallToolResult { taken: true }\nexport interface OtherRequest { method: "com.example/one/other"; params: RequestParams & { view: ViewCallToolResult } }';
+    'export interface ViewCallToolResult { taken: true }\nexport interface OtherRequest extends JSONRPCRequest { method: "com.example/one/other"; params: RequestParams & { view: ViewCallToolResult } }';
   const given = facts(first) as { methods: { [method: string]: object } };
   given.methods["com.example/one/other"] = { from: "client", result: "EmptyResult" };
   const model = await modelWith([

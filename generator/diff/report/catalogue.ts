@@ -60,7 +60,7 @@ export function formatRuleExplanation(
 
 /** Returns the template of an action in words, with the names of the other placeholders: `The sender must set <member> in <owner>.` */
 function inWords(template: string, role: string, peer: string): string {
-  const times = timePlaceholders({ formerly: "in the revision before", isBackward: false });
+  const times = timePlaceholders({ formerly: "in the revision before", isBackward: false, revisions: "revisions" });
   const places = { everyOwner: "<owner>", beforeLimits: "<before>", afterLimits: "<after>" };
   const known: { readonly [name: string]: string } = {
     role,

@@ -36,7 +36,9 @@ export const OBJECT_MEMBER_DIFF_RULES: DiffRules<`FLD00${1 | 2 | 3 | 4 | 5 | 6 |
     title: "`{member}` in {owner} is required {later}, but not defined {formerly}",
     action: {
       sender: "The {role} {must} set `{member}` in {everyOwner}{gate}.",
-      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other revisions.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other {revisions}.",
+      receiverOfOlder:
+        "The {role} should accept {everyOwner} without `{member}`, because {peer}s of older {revisions} do not set it.",
     },
     duty: { sender: "may" },
     example: { before: '{"tools": []}', after: '{"tools": [], "resultType": "complete"}' },
@@ -53,7 +55,9 @@ export const OBJECT_MEMBER_DIFF_RULES: DiffRules<`FLD00${1 | 2 | 3 | 4 | 5 | 6 |
     title: "`{member}` in {owner} is required {later}, but optional {formerly}",
     action: {
       sender: "The {role} {must} always set `{member}`, optional {formerly}, in {everyOwner}.",
-      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other revisions.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other {revisions}.",
+      receiverOfOlder:
+        "The {role} should accept {everyOwner} without `{member}`, because {peer}s of older {revisions} do not set it.",
     },
     duty: { sender: "should" },
     example: {

@@ -48,6 +48,8 @@ export interface DiffRuleTexts {
     readonly both?: string;
     /** The actions if a value of a message becomes a message of its own again. */
     readonly reversed?: RolesOfAction;
+    /** The action of a receiver that should accept what breaks, because the senders are published: those of an extension. */
+    readonly receiverOfOlder?: string;
     /** The action of both peers if the change affects only source code, not messages. */
     readonly inSource?: string;
     /** The actions of a receiver that need not support the value, and gets it only if itself or the sender declared a capability. */
