@@ -3496,9 +3496,6 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
 // ---- client/connect -----------------------------------------------------------------------------
 
-/** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
-const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
-
 /**
  * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
  * revision: the initialize handshake, or `server/discover` in a stateless revision.
@@ -3539,7 +3536,8 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (Object.keys(options.handlers ?? {}).some((name) => STREAM_READERS.includes(name))) await connection.listen();
+    // A server sends requests and notifications outside of a call over a stream of their own.
+    if (Object.values(options.handlers ?? {}).some((group) => typeof group === "object")) await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -3827,24 +3825,27 @@ export type BridgedOptions = Pick<ConnectOptions, "as" | "also" | "check" | "onL
 /** A handler, of which only the literals in its result are known. */
 type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;
 
+/** The handlers of a feature. An extension may give its own feature the name, so its other members and `true` are allowed too. */
+type FeatureOf<Handlers> = true | (Handlers & object);
+
 /**
  * The literals in the results of handlers. As the constraint of `Handlers`, they make the compiler keep a literal such as `"accept"` before
  * it knows the handlers of the revision.
  */
 export interface HandlerLiterals {
-  readonly elicitation?: {
+  readonly elicitation?: FeatureOf<{
     readonly elicit?: HandlerOf<{
       readonly action?: "accept" | "decline" | "cancel";
     }>;
-  };
-  readonly sampling?: {
+  }>;
+  readonly sampling?: FeatureOf<{
     readonly createMessage?: HandlerOf<{
       readonly role?: "user" | "assistant";
       readonly content?: ContentLiterals | readonly ContentLiterals[];
     }>;
-  };
-  readonly roots?: object;
-  readonly tasks?: object;
+  }>;
+  readonly roots?: FeatureOf<object>;
+  readonly tasks?: FeatureOf<object>;
   readonly notifications?: object;
 }
 
@@ -4307,8 +4308,8 @@ export interface ServerFacts {
         readonly title?: string;
       }
     | undefined;
-  /** The capabilities that the server declared. */
-  readonly capabilities: JsonObject;
+  /** The capabilities that the server declared. A generated guard gives the settings of an extension their type. */
+  readonly capabilities: JsonObject & { readonly extensions?: JsonObject };
   /** Instructions of the server for a language model. */
   readonly instructions: string | undefined;
   /** The known revisions that the server supports, as dates. */
