@@ -81,11 +81,17 @@ test.after(async () => {
   for (const each of open.reverse()) await each.close();
 });
 
+/** The HTTP methods that servers have received. */
+const received: (string | undefined)[] = [];
+
 async function urlOf(name: string): Promise<string> {
   const servers = await importFrom<{ [name: string]: unknown }>(folder, "servers.js");
   const handle = createNodeHandler!(servers[name] as never) as (request: object, response: object) => void;
   open.push(handle as never);
-  const listener = createHttpServer((request, response) => handle(request, response));
+  const listener = createHttpServer((request, response) => {
+    received.push(request.method);
+    handle(request, response);
+  });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   open.push({ close: () => (listener.closeAllConnections(), listener.close()) });
   return `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mcp`;
@@ -123,6 +129,16 @@ async function errorOf(call: Promise<unknown>): Promise<object> {
   }
   throw new Error("the call was not rejected");
 }
+
+for (const [what, handlers, opens] of [
+  ["with functions of an extension opens", { ledger }, true],
+  ["without handlers does not open", {}, false],
+] as const)
+  test(`a client ${what} the stream for requests of the server`, async () => {
+    received.length = 0;
+    await clientOf("http", "declaring", handlers);
+    assert.is(received.includes("GET"), opens);
+  });
 
 for (const transport of ["stdio", "http"]) {
   test(`both peers declare the extension over ${transport}: requests of both and notifications arrive`, async () => {
