@@ -964,6 +964,7 @@ export interface NamePatterns {
 
 /** A request of a client that a proxy passes to the upstream server. */
 export interface ProxiedRequest {
+  /** The method in the revision of the upstream server, such as `tools/call`. */
   readonly method: string;
   /** The params in the revision of the upstream server. */
   readonly params: JsonObject;
