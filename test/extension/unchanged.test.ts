@@ -57,7 +57,7 @@ test("the manifest lists neither copies of the core's schema nor generated modul
   writeFileSync(join(folder, "copy.ts"), "export interface Root { uri: string; name?: string }\n");
   writeFileSync(
     join(folder, "mcp.ts"),
-    '// Model Context Protocol, revision 2026-07-28\n// Written by mcpgen 0.1.0 from schema.ts.\nexport * from "./types.js";\n',
+    '// Model Context Protocol, revision 2026-07-28\n// Written by mcpgen 0.0.1 from schema.ts.\nexport * from "./types.js";\n',
   );
   const imports = 'import type { Root } from "./copy.js";\nimport type { Tool } from "./mcp.js";\n';
   writeFileSync(

@@ -56,7 +56,7 @@ export interface Furnished { root: Root; tool: Tool }`,
     schema: 'import type { Root } from "./mcp.js";\nexport interface Planted { root: Root }',
     beside: {
       "mcp.ts":
-        '// Model Context Protocol, revision 2026-07-28\n// Written by mcpgen 0.1.0 from schema.ts.\nexport * from "./types.js";\n',
+        '// Model Context Protocol, revision 2026-07-28\n// Written by mcpgen 0.0.1 from schema.ts.\nexport * from "./types.js";\n',
     },
     want: { Planted: "{ root: Root }" },
   },
