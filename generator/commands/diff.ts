@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { EXTENSION_FILE } from "../extension/readFacts.js";
+import { EXTENSION_FILE } from "../extension/facts.js";
 import type { DiffCommandArguments } from "./diffOptions.js";
 import { UsageError } from "./usageError.js";
 

@@ -1,4 +1,4 @@
-import { buildSchemaSymbolTable, getObjectTypeMembers, getOnlyStringValueOfType } from "../model/members.js";
+import { buildSchemaSymbolTable, getObjectTypeMembers, getOnlyStringValueOfType, reference } from "../model/members.js";
 import { methodOf } from "../model/messages.js";
 import type { ProtocolModel, SchemaDeclaration } from "../model/protocol.js";
 import { namesOf, typesWithin } from "../model/resolve.js";
@@ -88,8 +88,6 @@ export function draftExtension(
     return getOnlyStringValueOfType(scope, member?.type);
   }
 }
-
-const reference = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });
 
 function messagesOf(
   declarations: readonly SchemaDeclaration[],

@@ -1,8 +1,11 @@
 import type { ViewHandshake } from "../model/protocol.js";
 
+/** The name of the file beside an extension's schema that has its facts. */
+export const EXTENSION_FILE = "extension.json";
+
 /**
  * The facts of an extension that its schema does not state: the content of `extension.json`, which `schema/extension.schema.json`
- * describes. This file has types only.
+ * describes.
  */
 export interface ExtensionFacts {
   /** The key under `capabilities.extensions`, such as `com.example/audit`. */

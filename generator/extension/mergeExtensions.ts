@@ -4,6 +4,7 @@ import {
   getObjectTypeMembers,
   getOnlyStringValueOfType,
   getTypeOfDeclaration,
+  reference,
   type SchemaSymbolTable,
 } from "../model/members.js";
 import { refuseSharedNames, type NameRemedy } from "../model/methods.js";
@@ -511,8 +512,6 @@ const HANDSHAKE_MEMBERS = {
 function memberOf(pointer: string): string {
   return pointer.split("/")[2]!.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-
-const reference = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });
 
 /** The values of `resultType` that belong to the core. */
 const CORE_RESULT_TYPES: ReadonlySet<string> = new Set(["complete", "input_required"]);

@@ -10,10 +10,7 @@ import { DISK, type FileSource } from "../read/readSchema.js";
 import { adviseOnFact } from "./factAdvice.js";
 import type { ExtensionFacts, ExtensionMethodFacts, ExtensionSender } from "./facts.js";
 
-/** The name of the file beside an extension's schema that has its facts. */
-export const EXTENSION_FILE = "extension.json";
-
-/** The address of the JSON Schema of {@link EXTENSION_FILE}. */
+/** The address of the JSON Schema of `extension.json`. */
 export const EXTENSION_SCHEMA = "https://unpkg.com/mcpgen/schema/extension.schema.json";
 
 /** The facts of an extension, and the positions of these facts in their file. */

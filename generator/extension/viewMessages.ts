@@ -1,4 +1,4 @@
-import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import { getObjectTypeMembers, reference, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import { isInputRequiredResult } from "../model/messages.js";
 import type { InterfaceDeclaration, SchemaProperty, SchemaType, ViewMethod } from "../model/protocol.js";
 
@@ -143,5 +143,3 @@ function nameOfInterface(scope: SchemaSymbolTable, name: string): string {
     ? nameOfInterface(scope, declaration.type.name)
     : name;
 }
-
-const reference = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });

@@ -38,9 +38,14 @@ export function buildSchemaSymbolTable(schema: {
   };
 }
 
+/** Returns the type that stands for a declaration. */
+export function reference(name: string): { kind: "reference"; name: string } {
+  return { kind: "reference", name };
+}
+
 /** Returns the type that an alias stands for. For an interface, returns a reference to this interface. */
 export function getTypeOfDeclaration(declaration: SchemaDeclaration): SchemaType {
-  return declaration.kind === "alias" ? declaration.type : { kind: "reference", name: declaration.name };
+  return declaration.kind === "alias" ? declaration.type : reference(declaration.name);
 }
 
 /** Returns the types whose members a declaration inherits: those that it extends, the parts of an intersection, or the aliased type. */

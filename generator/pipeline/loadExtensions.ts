@@ -1,7 +1,8 @@
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { bundledExtensionFolder, hashFileWithSha256, bundledExtensions } from "../bundled/bundled.js";
 import { isForRevision, mergeExtensions, type GivenExtension } from "../extension/mergeExtensions.js";
-import { EXTENSION_FILE, readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
+import { EXTENSION_FILE } from "../extension/facts.js";
+import { readExtensionFacts, type ReadExtensionFacts } from "../extension/readFacts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readExtensionSchema } from "../read/readExtension.js";
