@@ -747,6 +747,8 @@ export const COMMANDS: readonly Command[] = [
     options: {
       from: text("command that starts the other server over stdio, in quotes"),
       url: text("address of the other server over Streamable HTTP or HTTP+SSE"),
+      config: text("JSON file with several servers, which are served as one (mcpServers, as hosts have them)"),
+      watch: flag("with --config: read the file again when it changes, as on SIGHUP"),
       ...HEADERS,
       ...AUTHENTICATION,
       http: {
@@ -779,11 +781,16 @@ export const COMMANDS: readonly Command[] = [
         ...text("tool that clients cannot use; * stands for any text (may be repeated)"),
         array: true,
       },
+      "allow-prompt": { ...text("as --allow-tool, for prompts"), array: true },
+      "deny-prompt": { ...text("as --deny-tool, for prompts"), array: true },
+      "allow-resource": { ...text("as --allow-tool, for the URIs of resources and templates"), array: true },
+      "deny-resource": { ...text("as --deny-tool, for the URIs of resources and templates"), array: true },
       timeout: seconds("seconds to connect to the other server"),
     },
     examples: [
       ["mcpgen proxy --url https://old.example/mcp", "serves the client that starts the command, over stdio"],
       ['mcpgen proxy --from "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen proxy --config proxy.json", "serves the servers of a file as one"],
       ["mcpgen proxy --url https://old.example/mcp --losses", "prints what clients of other revisions lose"],
     ],
     run: async (given) => (await import("./proxy.js")).runProxyCommand(given),

@@ -57,7 +57,8 @@ function refuseOptionsWithoutLogin(given: ConnectionArguments): void {
     throw new UsageError("--issuer is only used with --client-id (add --client-id, or omit --issuer)");
 }
 
-function readVariable(option: string, variable: string, content: string): string {
+/** @throws UsageError if an environment variable is not set. */
+export function readVariable(option: string, variable: string, content: string): string {
   const value = process.env[variable]?.trim() ?? "";
   if (value === "")
     throw new UsageError(`${option} ${variable}: the environment variable is not set (set it to the ${content})`);

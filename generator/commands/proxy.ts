@@ -19,13 +19,17 @@ import { UsageError } from "./usageError.js";
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
 interface ProxyCommandArguments
-  extends ConnectionArguments, Texts<"from" | "url" | "host" | "revision">, Flags<"losses"> {
+  extends ConnectionArguments, Texts<"from" | "url" | "host" | "revision" | "config">, Flags<"losses" | "watch"> {
   readonly http?: number | undefined;
   readonly allowedHost?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check: "report" | "refuse";
   readonly allowTool?: readonly string[] | undefined;
   readonly denyTool?: readonly string[] | undefined;
+  readonly allowPrompt?: readonly string[] | undefined;
+  readonly denyPrompt?: readonly string[] | undefined;
+  readonly allowResource?: readonly string[] | undefined;
+  readonly denyResource?: readonly string[] | undefined;
 }
 
 /**
@@ -39,6 +43,9 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  const { config } = given;
+  if (config !== undefined) return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config });
+  if (given.watch === true) throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
@@ -60,7 +67,7 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
 async function open(given: ProxyCommandArguments, options: ProxyOptions): Promise<Proxy> {
-  const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
+  const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readServerAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
   const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime()]);
@@ -82,8 +89,8 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
       check,
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
-      ...(allowTool !== undefined && { allow: { tools: allowTool } }),
-      ...(denyTool !== undefined && { deny: { tools: denyTool } }),
+      allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
+      deny: patternsOf(given.denyTool, given.denyPrompt, given.denyResource),
       onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
       onWarning: ({ message }) => warn(`warning: ${nameCommandOptions(message)}`),
     });
@@ -99,6 +106,16 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
       isLogin: login !== undefined,
     });
   }
+}
+
+/** Returns the patterns of `--allow-…` or `--deny-…`; undefined without these options. */
+function patternsOf(
+  tools: readonly string[] | undefined,
+  prompts: readonly string[] | undefined,
+  resources: readonly string[] | undefined,
+): ProxyOptions["allow"] {
+  const given = Object.entries({ tools, prompts, resources }).filter(([, patterns]) => patterns !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 /** Prints what clients of each other revision lose. */
