@@ -1,3 +1,4 @@
+import { hasCapability } from "../../client/capabilities.js";
 import { CODES, errorOf, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
@@ -29,6 +30,11 @@ const LIST_CHANGED = /^(tools|prompts|resources)\/list_changed"/;
 const TASK_ID = '"taskId"';
 const RESOURCE_LINK = '"resource_link"';
 
+export const SET_LEVEL = "logging/setLevel";
+
+/** The log level of a session that has set none. */
+const DEFAULT_LEVEL = "info";
+
 let created = 0;
 
 /** The connection of one client to one server behind a gateway: the client's messages pass to it as objects, in the same process. */
@@ -36,7 +42,7 @@ export class Link {
   readonly member: Member;
   readonly #connection: Connection;
   readonly #client: LinkClient;
-  readonly #revision: string;
+  readonly #server: Server;
   /** Begins the ids of requests that the gateway sends for itself, which no client can guess. */
   readonly #id: string;
   #requests = 0;
@@ -46,7 +52,7 @@ export class Link {
   constructor(member: Member, server: Server, client: LinkClient) {
     this.member = member;
     this.#client = client;
-    this.#revision = server.revision.revision;
+    this.#server = server;
     this.#id = `${crypto.randomUUID()}-${++created}`;
     this.#connection = new Connection(serversOf(server), (text) => this.#received(text, undefined), client.owner);
   }
@@ -142,9 +148,12 @@ export class Link {
     const { session } = this.#client;
     if (session === undefined) return;
     const { info, capabilities } = session.client;
-    const params = { protocolVersion: this.#revision, capabilities, clientInfo: info };
+    const params = { protocolVersion: this.#server.revision.revision, capabilities, clientInfo: info };
     this.#connection.receive({ jsonrpc: "2.0", id: this.#id, method: "initialize", params }, SILENT);
     this.notify("notifications/initialized", {});
+    const level = session.logLevel;
+    if (level === DEFAULT_LEVEL || !hasCapability(this.#server.capabilities, "logging")) return;
+    this.request(SET_LEVEL, { level }).catch((error: unknown) => this.member.report(error));
   }
 
   #writerOf(call: GatewayCall | undefined): JsonRpcResponseWriter {

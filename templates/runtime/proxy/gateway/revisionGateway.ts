@@ -18,6 +18,7 @@ import { mergeCapabilities } from "./capabilities.js";
 import type { Cursors } from "./cursors.js";
 import { createGatewayCallClass, type GatewayCall } from "./gatewayCall.js";
 import { GatewayClient } from "./gatewayClient.js";
+import { SET_LEVEL } from "./link.js";
 import { GatewayListen } from "./listen.js";
 import { LISTS, type HiddenEntry, type ListParts } from "./listSource.js";
 import { listMerged, type CallerSource } from "./lists.js";
@@ -46,7 +47,6 @@ interface SentRequest {
 const NAMED: { readonly [method: string]: string } = { "tools/call": "tools/list", "prompts/get": "prompts/list" };
 
 const SUBSCRIPTIONS = new Set(["resources/subscribe", "resources/unsubscribe"]);
-const SET_LEVEL = "logging/setLevel";
 
 /** The notifications of clients that the gateway itself handles. */
 const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
@@ -319,7 +319,7 @@ export class RevisionGateway {
     const client = this.#clientOf(call);
     await Promise.all(
       this.#ready
-        .filter((member) => this.#has(member, SET_LEVEL))
+        .filter((member) => hasCapability(member.serverOf(this.revision)?.capabilities ?? {}, "logging"))
         .map((member) =>
           client
             .linkTo(member)
