@@ -7,15 +7,23 @@ import { openMemory } from "../bridges/support/channels.js";
 import { createFeatureServer } from "../bridges/support/featureServer.js";
 import { ALL_FEATURES } from "../bridges/support/features.js";
 import { byGuards } from "../bridges/support/wire.js";
+import { NEWEST_HANDSHAKE } from "../support/revisions.js";
 import { throughProxy } from "./support/differences.js";
+import { resourcesOf, targetOf, toolsOf } from "./support/gateways.js";
 import { PROXY_REVISIONS, whenProxyIsOpen } from "./support/proxies.js";
+
+/** A server with lists that are empty, so that the gateway has to find the server of each resource. */
+const EMPTY = targetOf("empty", NEWEST_HANDSHAKE, {
+  ...resourcesOf("empty", NEWEST_HANDSHAKE, {}),
+  ...toolsOf("empty", NEWEST_HANDSHAKE, []),
+});
 
 const matrix = new Matrix(
   ({ native, client }) =>
     whenProxyIsOpen(
       createGatewayOf(
         PROXY_REVISIONS,
-        { only: { target: inMemory(createFeatureServer(native)), prefix: "" } },
+        { all: { target: inMemory(createFeatureServer(native)), prefix: "" }, empty: EMPTY },
         {
           log: () => {},
           onError: () => {},
