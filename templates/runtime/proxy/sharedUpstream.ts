@@ -18,6 +18,7 @@ export class SharedUpstream implements Upstreams {
   readonly #upstream: Upstream;
   readonly #settings: ProxySettings;
   readonly #listeners: Server["listeners"];
+  readonly #owner: string | undefined;
   readonly #sessions = new Set<McpSession>();
   /** The resources for which sessions are about to subscribe. */
   readonly #wanted = new Map<string, number>();
@@ -27,8 +28,12 @@ export class SharedUpstream implements Upstreams {
   #isOpening = false;
   #opened: Promise<ListenFilter> = Promise.resolve({});
 
-  /** @param listeners of the server of the upstream's revision, which get the notifications for sessions. */
-  constructor(upstream: Upstream, settings: ProxySettings, listeners: Server["listeners"]) {
+  /**
+   * @param listeners of the server of the upstream's revision, which get the notifications for sessions.
+   * @param owner of all sessions; undefined for the sessions of all callers.
+   */
+  constructor(upstream: Upstream, settings: ProxySettings, listeners: Server["listeners"], owner?: string) {
+    this.#owner = owner;
     this.#upstream = upstream;
     this.#settings = settings;
     this.#listeners = listeners;
@@ -48,6 +53,10 @@ export class SharedUpstream implements Upstreams {
   ended(session: McpSession): void {
     this.#sessions.delete(session);
     void this.#listen();
+  }
+
+  get isUsed(): boolean {
+    return this.#sessions.size > 0 || this.#upstream.isUsed;
   }
 
   notified(): void {}
@@ -121,7 +130,7 @@ export class SharedUpstream implements Upstreams {
   }
 
   #notify(method: string, { _meta, ...params }: JsonObject): void {
-    notifyClients(this.#listeners, { method, params });
+    notifyClients(this.#listeners, { method, params, owner: this.#owner });
   }
 
   /** Notifications may be missing, so the clients are told that everything may have changed. */
