@@ -1,5 +1,5 @@
 import { callWithResolvedValue, isThenable } from "../protocol/awaitable.js";
-import { ownerOf, type Principal } from "../protocol/context.js";
+import { accessOf, type Principal } from "../protocol/context.js";
 import { dropOldest } from "./accessEnds.js";
 import type { TokenVerifier } from "./tokenVerifier.js";
 
@@ -52,9 +52,4 @@ export function callerTokens(verify: TokenVerifier): CallerTokens {
       throw new Error("there is no valid token of this caller: it must send a request with a new one");
     },
   };
-}
-
-/** Returns a text for a caller and scopes: a token with other scopes has other rights. */
-function accessOf(principal: Principal): string {
-  return JSON.stringify([ownerOf(principal), [...principal.scopes].sort()]);
 }

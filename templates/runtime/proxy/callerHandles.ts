@@ -93,8 +93,7 @@ export class CallerHandles {
     const [, digits = "", cursor = ""] = CURSOR.exec(text) ?? [];
     const signature = Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
     const signed = signedBytes(method, cursor, owner);
-    for (const key of await this.#keys)
-      if (await crypto.subtle.verify("HMAC", key, signature, signed)) return cursor;
+    for (const key of await this.#keys) if (await crypto.subtle.verify("HMAC", key, signature, signed)) return cursor;
     throw new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
   }
 

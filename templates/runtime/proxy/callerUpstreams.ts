@@ -1,6 +1,6 @@
 import type { AnyClientRevision } from "../client/options.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { ownerOf, type Principal } from "../protocol/context.js";
+import { accessOf, type Principal } from "../protocol/context.js";
 import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
@@ -43,7 +43,7 @@ export class CallerUpstreams implements Upstreams {
   }
 
   async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
-    return this.#use(call, call.session, method, (upstreams) => upstreams.forward(method, params, call));
+    return this.#use(call, method, (upstreams) => upstreams.forward(method, params, call));
   }
 
   /** A session gets connections with its first call, which has the caller. */
@@ -81,7 +81,7 @@ export class CallerUpstreams implements Upstreams {
 
   canSubscribe(uri: string, context: HandlerContext): Promise<boolean> {
     const call = context as IncomingRequestCall;
-    return this.#use(call, call.session, "resources/subscribe", (upstreams) => upstreams.canSubscribe!(uri, context));
+    return this.#use(call, "resources/subscribe", (upstreams) => upstreams.canSubscribe!(uri, context));
   }
 
   async close(): Promise<void> {
@@ -92,13 +92,8 @@ export class CallerUpstreams implements Upstreams {
     await Promise.all(opened.map((each) => each.then((upstreams) => upstreams.close()).catch(() => {})));
   }
 
-  async #use<T>(
-    client: PooledClient,
-    session: McpSession | undefined,
-    method: string,
-    run: (upstreams: Upstreams) => Promise<T>,
-  ): Promise<T> {
-    const entry = session === undefined ? this.#take(client) : this.#ofSession(session, client);
+  async #use<T>(call: IncomingRequestCall, method: string, run: (upstreams: Upstreams) => Promise<T>): Promise<T> {
+    const entry = call.session === undefined ? this.#take(call) : this.#ofSession(call.session, call);
     try {
       return await run(await this.#whenOpen(entry, method));
     } finally {
@@ -153,7 +148,7 @@ export class CallerUpstreams implements Upstreams {
       clients: { isSession: false, notified: () => {}, asked: refuseRequest },
     }).open();
     return this.#binding.revision.lifecycle === "stateless"
-      ? new SharedUpstream(first, settings, this.#listeners, owner)
+      ? new SharedUpstream(first, settings, { listeners: this.#listeners, owner })
       : new SessionUpstreams(parts, first, this.#listeners);
   }
 
@@ -191,5 +186,5 @@ export class CallerUpstreams implements Upstreams {
 function keyOf(principal: Principal | undefined): string {
   if (principal === undefined)
     throw new McpError(CODES.request, "the proxy needs to know the caller: it must be served with authorization");
-  return JSON.stringify([ownerOf(principal), [...principal.scopes].sort()]);
+  return accessOf(principal);
 }

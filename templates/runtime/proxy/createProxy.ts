@@ -123,7 +123,7 @@ function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["li
     return new CallerUpstreams(parts, binding, listeners);
   }
   return first.binding.revision.lifecycle === "stateless"
-    ? new SharedUpstream(first, settings, listeners)
+    ? new SharedUpstream(first, settings, { listeners })
     : new SessionUpstreams(parts, first, listeners);
 }
 

@@ -223,7 +223,15 @@ export class SessionUpstreams implements Upstreams {
         asked: refuseRequest,
       };
       const opened = this.#open(client, clients, owner);
-      const created: PooledUpstream = { key, owner, opened, upstream: undefined, holders: 0, askers: 0, lastUse: Date.now() };
+      const created: PooledUpstream = {
+        key,
+        owner,
+        opened,
+        upstream: undefined,
+        holders: 0,
+        askers: 0,
+        lastUse: Date.now(),
+      };
       found = created;
       this.#pool.add(created);
       opened.then(

@@ -13,6 +13,11 @@ import type { Upstream } from "./upstream.js";
 /** Milliseconds that the requests of a session wait for the answer to a subscription. */
 const OPENING_MS = 3_000;
 
+/** The owner of all sessions of a connection; undefined if it has the sessions of all callers. */
+interface Owned {
+  readonly owner?: string | undefined;
+}
+
 /** The only connection to a stateless upstream server. Each request names its client, so all clients share it. */
 export class SharedUpstream implements Upstreams {
   readonly #upstream: Upstream;
@@ -28,15 +33,11 @@ export class SharedUpstream implements Upstreams {
   #isOpening = false;
   #opened: Promise<ListenFilter> = Promise.resolve({});
 
-  /**
-   * @param listeners of the server of the upstream's revision, which get the notifications for sessions.
-   * @param owner of all sessions; undefined for the sessions of all callers.
-   */
-  constructor(upstream: Upstream, settings: ProxySettings, listeners: Server["listeners"], owner?: string) {
-    this.#owner = owner;
+  constructor(upstream: Upstream, settings: ProxySettings, { listeners, owner }: Pick<Server, "listeners"> & Owned) {
     this.#upstream = upstream;
     this.#settings = settings;
     this.#listeners = listeners;
+    this.#owner = owner;
   }
 
   async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
