@@ -74,35 +74,37 @@ async function readKeys(variables: readonly string[]): Promise<ResourceServer> {
 }
 
 function refuseCombinations(given: CallerArguments): void {
-  const { http, host = "127.0.0.1", apiKeyEnv, jwtIssuer, resource, audience, scope } = given;
+  const { http, host = "127.0.0.1", apiKeyEnv, jwtIssuer } = given;
   const hasAuthorization = apiKeyEnv !== undefined || jwtIssuer !== undefined;
   if (http === undefined && (hasAuthorization || given.allowAnyone === true))
     throw new UsageError("callers are authorized over HTTP only (add --http 3000, or omit the options of callers)");
   if (apiKeyEnv !== undefined && jwtIssuer !== undefined)
     throw new UsageError("--api-key-env and --jwt-issuer cannot be used together (use one of them)");
-  if (jwtIssuer !== undefined && !isServerUrl(jwtIssuer))
-    throw new UsageError(`--jwt-issuer ${jwtIssuer}: the issuer is not a URL (give the issuer as its tokens name it)`);
-  if (jwtIssuer !== undefined && resource === undefined)
-    throw new UsageError(
-      "--jwt-issuer requires --resource, for which tokens must be issued (add the proxy's public URL)",
-    );
-  for (const [name, value] of Object.entries({ resource, audience, scope, "token-exchange": given.tokenExchange }))
-    if (value !== undefined && value !== false && jwtIssuer === undefined)
-      throw new UsageError(`--${name} is only used with --jwt-issuer (add --jwt-issuer, or omit --${name})`);
-  refuseInvalidResource(resource);
-  if (given.tokenExchange === true && given.clientCredentials !== true)
-    throw new UsageError(
-      "--token-exchange requires --client-credentials: the client of the proxy that exchanges tokens (add its options)",
-    );
+  refuseTokenOptions(given);
   if (!hasAuthorization && !isLoopbackHost(host) && given.allowAnyone !== true)
     throw new UsageError(
       `--host ${host}: everybody who reaches this host could act with the access of the proxy (add --jwt-issuer or --api-key-env, or --allow-anyone if a server in front of it checks its callers)`,
     );
 }
 
+function refuseTokenOptions({ jwtIssuer, resource, audience, scope, tokenExchange, ...own }: CallerArguments): void {
+  for (const [name, value] of Object.entries({ resource, audience, scope, "token-exchange": tokenExchange || undefined }))
+    if (value !== undefined && jwtIssuer === undefined)
+      throw new UsageError(`--${name} is only used with --jwt-issuer (add --jwt-issuer, or omit --${name})`);
+  if (jwtIssuer === undefined) return;
+  if (!isServerUrl(jwtIssuer))
+    throw new UsageError(`--jwt-issuer ${jwtIssuer}: the issuer is not a URL (give the issuer as its tokens name it)`);
+  if (resource === undefined)
+    throw new UsageError("--jwt-issuer requires --resource, for which tokens must be issued (add the proxy's public URL)");
+  refuseInvalidResource(resource);
+  if (tokenExchange === true && own.clientCredentials !== true)
+    throw new UsageError(
+      "--token-exchange requires --client-credentials: the client of the proxy that exchanges tokens (add its options)",
+    );
+}
+
 /** @throws UsageError unless the URL is one that tokens can be issued for. */
-function refuseInvalidResource(resource: string | undefined): void {
-  if (resource === undefined) return;
+function refuseInvalidResource(resource: string): void {
   const url = URL.canParse(resource) ? new URL(resource) : undefined;
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname));
   if (!isSafe || url.hash !== "")
