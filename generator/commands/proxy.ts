@@ -11,17 +11,15 @@ import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
-import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
+import { readAuthentication } from "./loginOptions.js";
+import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
 import { readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
-interface ProxyCommandArguments
-  extends ConnectionArguments, Texts<"from" | "url" | "host" | "revision">, Flags<"losses"> {
-  readonly http?: number | undefined;
-  readonly allowedHost?: readonly string[] | undefined;
+interface ProxyCommandArguments extends CallerArguments, Texts<"from" | "url" | "revision">, Flags<"losses"> {
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check: "report" | "refuse";
   readonly allowTool?: readonly string[] | undefined;
@@ -39,19 +37,19 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  const { tokens, ...access } = await readCallers(given);
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
-  const proxy = await open(given, client === undefined ? {} : { client });
+  const proxy = await open(given, client === undefined ? {} : { client }, tokens);
   const afterClose = (): Promise<void> => proxy.close();
   const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for all revisions`;
   if (http === undefined) {
     serving.drainOnSignals(serving.serveStdio(proxy.servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
   } else {
-    const names = given.allowedHost === undefined ? {} : { allowedHosts: [...given.allowedHost] };
-    const running = await listen(serving.serveHttp, proxy.servers, { port: http, host, ...names });
+    const running = await listen(serving.serveHttp, proxy.servers, { port: http, host, ...access });
     serving.drainOnSignals(running, { afterClose });
     warn(`proxy of ${counts}, on ${running.url}`);
   }
@@ -59,7 +57,11 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 }
 
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
-async function open(given: ProxyCommandArguments, options: ProxyOptions): Promise<Proxy> {
+async function open(
+  given: ProxyCommandArguments,
+  options: ProxyOptions,
+  tokens?: ProxyCallers["tokens"],
+): Promise<Proxy> {
   const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
   const address = readServerAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
@@ -75,9 +77,14 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
   const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
+  const targetFor: ProxyOptions["targetFor"] = async (caller) => {
+    const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
+    return createTarget({ address, headers }, runtime, exchanged);
+  };
   try {
     return await proxies.createProxyOf(revisions, target, {
       ...options,
+      ...(tokens !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
       check,
       ...(onLoss === "refuse" && { onLoss }),
