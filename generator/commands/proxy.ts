@@ -12,16 +12,18 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
-import { readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
+import { readSpoken, readUpstreamAddress } from "./proxy/given.js";
+import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
 interface ProxyCommandArguments
-  extends ConnectionArguments, Texts<"from" | "url" | "host" | "revision">, Flags<"losses"> {
+  extends ConnectionArguments, Texts<"target" | "from" | "url" | "host" | "revision">, Flags<"losses"> {
   readonly http?: number | undefined;
   readonly allowedHost?: readonly string[] | undefined;
+  readonly speak?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check: "report" | "refuse";
   readonly allowTool?: readonly string[] | undefined;
@@ -39,19 +41,23 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  const isSpoken = readSpoken(given.speak);
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const proxy = await open(given, client === undefined ? {} : { client });
   const afterClose = (): Promise<void> => proxy.close();
-  const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for all revisions`;
+  const servers = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
+  const clients =
+    given.speak === undefined ? "all revisions" : servers.map(({ revision }) => revision.revision).join(", ");
+  const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for ${clients}`;
   if (http === undefined) {
-    serving.drainOnSignals(serving.serveStdio(proxy.servers), { afterClose });
+    serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
   } else {
     const names = given.allowedHost === undefined ? {} : { allowedHosts: [...given.allowedHost] };
-    const running = await listen(serving.serveHttp, proxy.servers, { port: http, host, ...names });
+    const running = await listen(serving.serveHttp, servers, { port: http, host, ...names });
     serving.drainOnSignals(running, { afterClose });
     warn(`proxy of ${counts}, on ${running.url}`);
   }
@@ -61,9 +67,9 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
 async function open(given: ProxyCommandArguments, options: ProxyOptions): Promise<Proxy> {
   const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
-  const address = readServerAddress(given);
+  const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
-  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime()]);
+  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(readSpoken(given.speak))]);
   const revisions =
     revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
   if (revisions.length === 0)
