@@ -783,11 +783,18 @@ export const COMMANDS: readonly Command[] = [
         ...text("tool that clients cannot use; * stands for any text (may be repeated)"),
         array: true,
       },
+      lock: text("lock file: tools, prompts and resources that changed or are new are hidden until you accept them"),
+      "lock-name": text("with --lock: name of the other server in the file (default: that with the same target)"),
+      "on-change": {
+        choices: ["refuse", "report"],
+        describe: "with --lock: refuse what differs from it (default), or only report it",
+      },
       timeout: seconds("seconds to connect to the other server"),
     },
     examples: [
       ["mcpgen proxy https://old.example/mcp", "serves the client that starts the command, over stdio"],
       ['mcpgen proxy "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen proxy https://old.example/mcp --lock mcp.lock.json", "hides tools that changed since you locked them"],
       ["mcpgen proxy https://old.example/mcp --losses", "prints what clients of other revisions lose"],
     ],
     run: async (given) => (await import("./proxy.js")).runProxyCommand(given),

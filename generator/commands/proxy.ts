@@ -12,7 +12,7 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
-import { readSpoken, readUpstreamAddress } from "./proxy/given.js";
+import { readSpoken, readUpstreamAddress, refuseOptionsWithoutLock, type LockOptions } from "./proxy/given.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -20,7 +20,7 @@ import { UsageError } from "./usageError.js";
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
 interface ProxyCommandArguments
-  extends ConnectionArguments, Texts<"target" | "from" | "url" | "host" | "revision">, Flags<"losses"> {
+  extends ConnectionArguments, LockOptions, Texts<"target" | "from" | "url" | "host" | "revision">, Flags<"losses"> {
   readonly http?: number | undefined;
   readonly allowedHost?: readonly string[] | undefined;
   readonly speak?: readonly string[] | undefined;
@@ -41,6 +41,7 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
@@ -69,6 +70,10 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
   const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
   const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
+  const lock =
+    given.lock === undefined
+      ? undefined
+      : (await import("./proxy/lock.js")).readUpstreamLock(given.lock, address, given);
   const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(readSpoken(given.speak))]);
   const revisions =
     revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
@@ -86,6 +91,7 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
       ...options,
       connectMs: Math.ceil(timeout * 1000),
       check,
+      ...(lock !== undefined && { lock }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
       ...(allowTool !== undefined && { allow: { tools: allowTool } }),

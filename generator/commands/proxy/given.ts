@@ -25,3 +25,17 @@ export function readSpoken(speak: readonly string[] | undefined): (revision: str
     throw new UsageError(`--speak ${unknown}: the revision is not bundled (use ${known.join(", ")})`);
   return (revision) => spoken.includes(revision);
 }
+
+/** The options of a lock, as yargs passes them. */
+export interface LockOptions {
+  readonly lock?: string | undefined;
+  readonly lockName?: string | undefined;
+  readonly onChange?: "refuse" | "report" | undefined;
+}
+
+/** @throws UsageError for an option that is only used with `--lock`. */
+export function refuseOptionsWithoutLock({ lock, lockName, onChange }: LockOptions): void {
+  if (lock !== undefined) return;
+  for (const [option, value] of Object.entries({ "--lock-name": lockName, "--on-change": onChange }))
+    if (value !== undefined) throw new UsageError(`${option} is only used with --lock (add --lock mcp.lock.json)`);
+}
