@@ -763,11 +763,14 @@ export const COMMANDS: readonly Command[] = [
     run: async (given) => (await import("./mock.js")).runMockCommand(given),
   }),
   command({
-    usage: "proxy",
+    usage: "proxy [target]",
     about: "serve clients of all revisions by one other server, whatever its revision and transport",
+    positionals: {
+      target: word("other server: its URL, or the command that starts it over stdio, in quotes"),
+    },
     options: {
-      from: text("command that starts the other server over stdio, in quotes"),
-      url: text("address of the other server over Streamable HTTP or HTTP+SSE"),
+      from: text("command that starts the other server over stdio, in place of TARGET"),
+      url: text("address of the other server over Streamable HTTP or HTTP+SSE, in place of TARGET"),
       ...HEADERS,
       ...AUTHENTICATION,
       http: {
@@ -782,6 +785,7 @@ export const COMMANDS: readonly Command[] = [
       },
       ...PROXY_CALLERS,
       revision: text("the only revision that the other server may use (default: the newest that it supports)"),
+      speak: { ...text("revision of clients to serve (may be repeated; default: all)"), array: true },
       "on-loss": {
         choices: ["report", "refuse", "silent"],
         default: "report",
@@ -801,12 +805,19 @@ export const COMMANDS: readonly Command[] = [
         ...text("tool that clients cannot use; * stands for any text (may be repeated)"),
         array: true,
       },
+      lock: text("lock file: tools, prompts and resources that changed or are new are hidden until you accept them"),
+      "lock-name": text("with --lock: name of the other server in the file (default: that with the same target)"),
+      "on-change": {
+        choices: ["refuse", "report"],
+        describe: "with --lock: refuse what differs from it (default), or only report it",
+      },
       timeout: seconds("seconds to connect to the other server"),
     },
     examples: [
-      ["mcpgen proxy --url https://old.example/mcp", "serves the client that starts the command, over stdio"],
-      ['mcpgen proxy --from "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
-      ["mcpgen proxy --url https://old.example/mcp --losses", "prints what clients of other revisions lose"],
+      ["mcpgen proxy https://old.example/mcp", "serves the client that starts the command, over stdio"],
+      ['mcpgen proxy "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen proxy https://old.example/mcp --lock mcp.lock.json", "hides tools that changed since you locked them"],
+      ["mcpgen proxy https://old.example/mcp --losses", "prints what clients of other revisions lose"],
     ],
     run: async (given) => (await import("./proxy.js")).runProxyCommand(given),
   }),

@@ -13,8 +13,12 @@ export interface ProxyRuntime {
   readonly revisions: readonly ProxyRevision[];
 }
 
-/** Loads the proxy. The modules of a revision are loaded when a server has it. */
-export async function loadProxyRuntime(): Promise<ProxyRuntime> {
+/**
+ * Loads the proxy. The modules of a revision are loaded when a server has it.
+ *
+ * @param isSpoken returns true for the revisions of clients that need bridges; by default all do.
+ */
+export async function loadProxyRuntime(isSpoken: (revision: string) => boolean = () => true): Promise<ProxyRuntime> {
   const dates = [...listBundledRevisions().keys()].reverse();
   const { createProxyOf } = await load<typeof proxyModule>("runtime/proxy.js");
   const revisions = dates.map((revision): ProxyRevision => ({
@@ -23,7 +27,9 @@ export async function loadProxyRuntime(): Promise<ProxyRuntime> {
     server: () => load(`${revision}/server.js`),
     bridges: () =>
       Promise.all(
-        dates.filter((date) => date !== revision).map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
+        dates
+          .filter((date) => date !== revision && isSpoken(date))
+          .map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
       ),
   }));
   return { createProxyOf, revisions };
