@@ -771,6 +771,8 @@ export const COMMANDS: readonly Command[] = [
     options: {
       from: text("command that starts the other server over stdio, in place of TARGET"),
       url: text("address of the other server over Streamable HTTP or HTTP+SSE, in place of TARGET"),
+      config: text("JSON file with several servers, which are served as one (mcpServers, as hosts have them)"),
+      watch: flag("with --config: read the file again when it changes, as on SIGHUP"),
       ...HEADERS,
       ...AUTHENTICATION,
       http: {
@@ -805,6 +807,10 @@ export const COMMANDS: readonly Command[] = [
         ...text("tool that clients cannot use; * stands for any text (may be repeated)"),
         array: true,
       },
+      "allow-prompt": { ...text("as --allow-tool, for prompts"), array: true },
+      "deny-prompt": { ...text("as --deny-tool, for prompts"), array: true },
+      "allow-resource": { ...text("as --allow-tool, for the URIs of resources and templates"), array: true },
+      "deny-resource": { ...text("as --deny-tool, for the URIs of resources and templates"), array: true },
       lock: text("lock file: tools, prompts and resources that changed or are new are hidden until you accept them"),
       "lock-name": text("with --lock: name of the other server in the file (default: that with the same target)"),
       "on-change": {
@@ -817,6 +823,7 @@ export const COMMANDS: readonly Command[] = [
       ["mcpgen proxy https://old.example/mcp", "serves the client that starts the command, over stdio"],
       ['mcpgen proxy "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
       ["mcpgen proxy https://old.example/mcp --lock mcp.lock.json", "hides tools that changed since you locked them"],
+      ["mcpgen proxy --config proxy.json", "serves the servers of a file as one"],
       ["mcpgen proxy https://old.example/mcp --losses", "prints what clients of other revisions lose"],
     ],
     run: async (given) => (await import("./proxy.js")).runProxyCommand(given),

@@ -21,12 +21,20 @@ import { UsageError } from "./usageError.js";
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
 interface ProxyCommandArguments
-  extends CallerArguments, LockOptions, Texts<"target" | "from" | "url" | "revision">, Flags<"losses"> {
+  extends
+    CallerArguments,
+    LockOptions,
+    Texts<"target" | "from" | "url" | "revision" | "config">,
+    Flags<"losses" | "watch"> {
   readonly speak?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check: "report" | "refuse";
   readonly allowTool?: readonly string[] | undefined;
   readonly denyTool?: readonly string[] | undefined;
+  readonly allowPrompt?: readonly string[] | undefined;
+  readonly denyPrompt?: readonly string[] | undefined;
+  readonly allowResource?: readonly string[] | undefined;
+  readonly denyResource?: readonly string[] | undefined;
 }
 
 /**
@@ -40,6 +48,9 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  const { config } = given;
+  if (config !== undefined) return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config });
+  if (given.watch === true) throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
   const { tokens, ...access } = await readCallers(given);
@@ -70,7 +81,7 @@ async function open(
   options: ProxyOptions,
   tokens?: ProxyCallers["tokens"],
 ): Promise<Proxy> {
-  const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
+  const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
   const lock =
@@ -102,8 +113,8 @@ async function open(
       ...(lock !== undefined && { lock }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
-      ...(allowTool !== undefined && { allow: { tools: allowTool } }),
-      ...(denyTool !== undefined && { deny: { tools: denyTool } }),
+      allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
+      deny: patternsOf(given.denyTool, given.denyPrompt, given.denyResource),
       onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
       onWarning: ({ message }) => warn(`warning: ${nameCommandOptions(message)}`),
     });
@@ -119,6 +130,16 @@ async function open(
       isLogin: login !== undefined,
     });
   }
+}
+
+/** Returns the patterns of `--allow-…` or `--deny-…`; undefined without these options. */
+function patternsOf(
+  tools: readonly string[] | undefined,
+  prompts: readonly string[] | undefined,
+  resources: readonly string[] | undefined,
+): ProxyOptions["allow"] {
+  const given = Object.entries({ tools, prompts, resources }).filter(([, patterns]) => patterns !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 /** Prints what clients of each other revision lose. */
