@@ -19,10 +19,14 @@ export interface GatewayRuntime extends Pick<ProxyRuntime, "revisions"> {
   readonly createGatewayOf: typeof gatewayModule.createGatewayOf;
 }
 
-/** Loads the proxy. The modules of a revision are loaded when a server has it. */
-export async function loadProxyRuntime(): Promise<ProxyRuntime> {
+/**
+ * Loads the proxy. The modules of a revision are loaded when a server has it.
+ *
+ * @param isSpoken returns true for the revisions of clients that need bridges; by default all do.
+ */
+export async function loadProxyRuntime(isSpoken?: (revision: string) => boolean): Promise<ProxyRuntime> {
   const { createProxyOf } = await load<typeof proxyModule>("runtime/proxy.js");
-  return { createProxyOf, revisions: listProxyRevisions() };
+  return { createProxyOf, revisions: listProxyRevisions(isSpoken) };
 }
 
 /** Loads the gateway, which has several upstream servers. */
@@ -31,7 +35,7 @@ export async function loadGatewayRuntime(): Promise<GatewayRuntime> {
   return { createGatewayOf, revisions: listProxyRevisions() };
 }
 
-function listProxyRevisions(): ProxyRevision[] {
+function listProxyRevisions(isSpoken: (revision: string) => boolean = () => true): ProxyRevision[] {
   const dates = [...listBundledRevisions().keys()].reverse();
   return dates.map((revision): ProxyRevision => ({
     revision,
@@ -39,7 +43,9 @@ function listProxyRevisions(): ProxyRevision[] {
     server: () => load(`${revision}/server.js`),
     bridges: () =>
       Promise.all(
-        dates.filter((date) => date !== revision).map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
+        dates
+          .filter((date) => date !== revision && isSpoken(date))
+          .map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
       ),
   }));
 }
