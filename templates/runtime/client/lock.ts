@@ -272,10 +272,8 @@ function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
 
 function lockError(difference: EntryDifference): LockError {
   const finding = findingOf(difference);
-  const { message } = finding;
-  return new LockError(`${message[0]!.toUpperCase()}${message.slice(1)} (review it with mcpgen check --lock).`, {
-    finding,
-  });
+  // Each message begins with "the".
+  return new LockError(`T${finding.message.slice(1)} (review it with mcpgen check --lock).`, { finding });
 }
 
 function findingOf(difference: EntryDifference): LockFinding {
