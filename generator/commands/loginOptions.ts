@@ -71,6 +71,7 @@ function refuseIncompleteClient({ login, clientId, issuer, clientSecretEnv, clie
     );
 }
 
+/** @throws UsageError if an environment variable is not set. */
 export function readVariable(option: string, variable: string, content: string): string {
   const value = process.env[variable]?.trim() ?? "";
   if (value === "")
