@@ -3,7 +3,7 @@ import type { AnyClientRevision } from "../client/options.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import type { ClientFacts, HandlerContext } from "../server/context.js";
+import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -50,6 +50,9 @@ export interface Upstreams {
   close(): Promise<void>;
 }
 
+/** The signal of what no call of a client cancels. */
+const NEVER = new AbortController().signal;
+
 /** The connection of one session of a client. */
 class SessionUpstream implements UpstreamClients {
   readonly isSession = true;
@@ -70,15 +73,16 @@ class SessionUpstream implements UpstreamClients {
     if (converted !== undefined) this.#session.notify(method, converted);
   }
 
-  async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
+  async asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     const call = this.lastCall;
     if (call === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
     const send = (text: string): void => call.connection.push(text);
     // The members of a call that a request of a session uses.
-    const without = { server, client, signal, send } as object as RunnableIncomingRequest;
-    const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
+    const without = { server, client, signal: NEVER, send } as object as RunnableIncomingRequest;
+    const ask = (converted: JsonObject): Promise<unknown> =>
+      session.ask(method, converted, { ...options, call: without });
     const { sendConverted } = call as Partial<BridgedCall>;
     return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
   }
