@@ -113,8 +113,8 @@ async function relay(incoming: IncomingMessage, response: ServerResponse, { orig
     });
     answer.on("error", () => response.destroy());
     answer.on("end", () => {
-      // An HTTP error may be plain text.
-      if (type.startsWith(JSON_TYPE)) wire.read(whole, "server", connection);
+      // An error may be plain text. White space keeps a response open until its call ends or is cancelled.
+      if (whole.trim() !== "" && type.startsWith(JSON_TYPE)) wire.read(whole, "server", connection);
       response.end();
     });
   });
