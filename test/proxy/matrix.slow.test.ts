@@ -6,6 +6,7 @@ import { openMemory } from "../bridges/support/channels.js";
 import { createFeatureServer } from "../bridges/support/featureServer.js";
 import { ALL_FEATURES } from "../bridges/support/features.js";
 import { byGuards } from "../bridges/support/wire.js";
+import { throughProxy } from "./support/differences.js";
 import { openProxy, whenProxyIsOpen } from "./support/proxies.js";
 import { throughProxy } from "./support/throughProxy.js";
 

@@ -12,7 +12,7 @@ import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
-import { errorForClient, tooMany } from "./upstreamError.js";
+import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
 
 export const LISTEN = "subscriptions/listen";
 const SUBSCRIBE = "resources/subscribe";
@@ -96,6 +96,7 @@ export class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
+      ...(settings.lock !== undefined && { lock: settings.lock }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -197,7 +198,7 @@ export class Upstream {
       return method === LISTEN ? withSubscription(result, call) : result;
     } catch (error) {
       const answer = errorForClient(error, method);
-      if (!(error instanceof McpError) && !call.signal.aborted) this.#settings.onError(error);
+      if (!isExpected(error) && !call.signal.aborted) this.#settings.onError(error);
       throw answer;
     } finally {
       late?.end();
