@@ -8,7 +8,6 @@ import { ALL_FEATURES } from "../bridges/support/features.js";
 import { byGuards } from "../bridges/support/wire.js";
 import { throughProxy } from "./support/differences.js";
 import { openProxy, whenProxyIsOpen } from "./support/proxies.js";
-import { throughProxy } from "./support/throughProxy.js";
 
 const matrix = new Matrix(
   ({ native, client }) =>

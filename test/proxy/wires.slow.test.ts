@@ -18,7 +18,7 @@ import { Random } from "../support/random.js";
 import { isStateless, NEWEST_HANDSHAKE, OLDEST } from "../support/revisions.js";
 import { PUBLISHED_SCHEMAS } from "../support/schemas.js";
 import { proxyArguments, startProxy } from "./support/proxyProcess.js";
-import { throughProxy } from "./support/throughProxy.js";
+import { throughProxy } from "./support/differences.js";
 import { openHttpTap, UpstreamWire } from "./support/upstreamWire.js";
 
 /** `MATRIX=all` compares all cells, another text those whose names have it; by default, `SEED` chooses a share of them. */

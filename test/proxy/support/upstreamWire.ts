@@ -142,8 +142,9 @@ class BodyReader {
     const events = (this.#rest + text).split("\n\n");
     this.#rest = events.pop()!;
     for (const event of events) {
-      const content = /^data: ?(.+)$/m.exec(event)?.[1];
-      if (content === undefined) continue;
+      // An event without data gives the client an id from which to resume.
+      const content = /^data:(.*)$/m.exec(event)?.[1]!.trim() ?? "";
+      if (content === "") continue;
       if (event.startsWith("event: endpoint")) this.#connection = content.replace(/^[^?]*\?/, "");
       else this.#wire.read(content, "server", this.#connection);
     }
