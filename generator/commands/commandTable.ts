@@ -772,9 +772,10 @@ export const COMMANDS: readonly Command[] = [
       losses: flag("print what clients of each revision lose, and end"),
       check: {
         choices: ["report", "refuse"],
-        default: "report",
-        describe: "what to do with invalid results of the other server",
+        describe:
+          "check each message of clients and of the other server: report each kind of invalid ones, or also refuse them",
       },
+      record: text("new file to write all messages to, without secrets; mcpgen validate checks and draws them"),
       "allow-tool": {
         ...text("tool that clients can use; * stands for any text (may be repeated; default: all)"),
         array: true,

@@ -13,6 +13,7 @@ import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
 import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { readSpoken, readUpstreamAddress, refuseOptionsWithoutLock, type LockOptions } from "./proxy/given.js";
+import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -25,7 +26,8 @@ interface ProxyCommandArguments
   readonly allowedHost?: readonly string[] | undefined;
   readonly speak?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
-  readonly check: "report" | "refuse";
+  readonly check?: "report" | "refuse" | undefined;
+  readonly record?: string | undefined;
   readonly allowTool?: readonly string[] | undefined;
   readonly denyTool?: readonly string[] | undefined;
 }
@@ -47,9 +49,11 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
-  const proxy = await open(given, client === undefined ? {} : { client });
-  const afterClose = (): Promise<void> => proxy.close();
-  const servers = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
+  const observers = await createWireObservers(given);
+  const proxy = await open(given, client === undefined ? {} : { client }, observers);
+  const afterClose = (): Promise<void> => proxy.close().finally(() => observers?.close());
+  const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
+  const servers = observers === undefined ? served : observers.ofClients(served);
   const clients =
     given.speak === undefined ? "all revisions" : servers.map(({ revision }) => revision.revision).join(", ");
   const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for ${clients}`;
@@ -66,7 +70,7 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 }
 
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
-async function open(given: ProxyCommandArguments, options: ProxyOptions): Promise<Proxy> {
+async function open(given: ProxyCommandArguments, options: ProxyOptions, observers?: WireObservers): Promise<Proxy> {
   const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
   const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
@@ -87,17 +91,20 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
   };
   const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
   try {
-    return await proxies.createProxyOf(revisions, target, {
+    return await proxies.createProxyOf(revisions, observers?.ofUpstream(target) ?? target, {
       ...options,
       connectMs: Math.ceil(timeout * 1000),
-      check,
+      ...(check !== undefined && { check }),
       ...(lock !== undefined && { lock }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
       ...(allowTool !== undefined && { allow: { tools: allowTool } }),
       ...(denyTool !== undefined && { deny: { tools: denyTool } }),
       onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
-      onWarning: ({ message }) => warn(`warning: ${nameCommandOptions(message)}`),
+      onWarning({ code, message }) {
+        // The option names each kind of invalid message once, with its side.
+        if (check === undefined || !code.startsWith("invalid-")) warn(`warning: ${nameCommandOptions(message)}`);
+      },
     });
   } catch (error) {
     throw describeFailure(error, {

@@ -1,5 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import * as assert from "uvu/assert";
 import { loadClientRuntime, type ClientRuntime } from "../../generator/connection/runtime.js";
 import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
@@ -70,6 +72,62 @@ test("with --lock, changed and new tools are hidden and refused, and named once 
       'lock: the tool "steal" is not in the lock (review it with mcpgen check --lock)',
     ],
   );
+});
+
+/** Starts `mcpgen proxy` over HTTP. Resolves with its URL, its process and its log. */
+async function serve(folder: string, ...given: readonly string[]): Promise<Served> {
+  const words = [CLI, "proxy", "node server.mjs", "--http", "0", ...given];
+  const child = spawn(process.execPath, words, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  children.push(child);
+  const log: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.on("exit", () => reject(new Error(log.join("\n"))));
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      log.push(line);
+      const url = /on (http:\S+)$/.exec(line)?.[1];
+      if (url !== undefined) resolve({ url, child, log });
+    });
+  });
+}
+
+interface Served {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly log: readonly string[];
+}
+
+const children: ChildProcess[] = [];
+
+test.after(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+test("a record survives the kill of the proxy; mcpgen validate accepts and draws it, and it has no secret", async ({
+  folder,
+  runtime,
+}) => {
+  const { url, child } = await serve(folder, "--record", "session.jsonl");
+  for (const revision of ["2024-11-05", "2026-07-28"]) {
+    const as = runtime.revisions.get(revision)!;
+    const client = await runtime.connect(runtime.http(url), { name: "test", version: "1", as });
+    const calls = client.native(as) as { callTool(params: object): Promise<object> };
+    await calls.callTool({ name: "read", arguments: { password: "hunter2" } });
+    await client.close();
+  }
+  child.kill("SIGKILL");
+  const text = readFileSync(join(folder, "session.jsonl"), "utf8");
+  assert.not.match(text, "hunter2");
+  assert.match(text, '"session":"upstream 1"');
+  const { stdout, stderr } = assertDone(mcpgen(folder, "validate", "session.jsonl"));
+  assert.match(stdout, /2024-11-05.* · 0 wrong/);
+  assert.is(stderr, "");
+  const drawn = assertDone(mcpgen(folder, "validate", "session.jsonl", "--format", "mermaid"));
+  assert.match(drawn.stdout, "tools/call read");
+  assertRefused(
+    mcpgen(folder, "proxy", "node server.mjs", "--record", "session.jsonl"),
+    /session\.jsonl: the file exists/,
+  );
+  assert.is(readFileSync(join(folder, "session.jsonl"), "utf8"), text);
 });
 
 for (const [given, problem] of [

@@ -107,7 +107,7 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
   const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
   return {
-    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, isStateless)),
+    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, { isStateless, settings })),
     revision,
     upstream,
     close: () => upstreams.close(),
@@ -133,7 +133,12 @@ function createForward(settings: ProxySettings, send: Forward): Forward {
 }
 
 /** Returns a server that tells the connections of the proxy about the sessions and the notifications of its clients. */
-function observed(server: Server, upstreams: Upstreams, isStateless: boolean): Server {
+function observed(
+  server: Server,
+  upstreams: Upstreams,
+  { isStateless, settings }: { readonly isStateless: boolean; readonly settings: ProxySettings },
+): Server {
+  const { check, onWarning } = settings;
   const { lifecycle, revision } = server;
   const known = server.bridged?.native.revision ?? revision;
   return {
@@ -141,7 +146,11 @@ function observed(server: Server, upstreams: Upstreams, isStateless: boolean): S
     listeners: new ObservedListeners(server.listeners, upstreams),
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;
-      if (session !== undefined && isOwn && !LOCAL.has(method)) upstreams.notified(method, params, session);
+      if (session === undefined || !isOwn || LOCAL.has(method)) return;
+      const isValid =
+        check !== "refuse" || (server.checks.messages[method]?.({ jsonrpc: "2.0", method, params }) ?? true);
+      if (isValid) upstreams.notified(method, params, session);
+      else onWarning?.({ code: "invalid-notification", message: `A client sent an invalid notification ${method}.` });
     },
     // A server with sessions reports changes only in an open session.
     lifecycle:

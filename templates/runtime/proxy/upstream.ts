@@ -6,11 +6,11 @@ import type { Target } from "../client/transport.js";
 import { hasCapability } from "../client/capabilities.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
-import { CALL_TOOL } from "../protocol/revision.js";
+import { CALL_TOOL, type MethodDescription } from "../protocol/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { ClientFacts } from "../server/context.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
 import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
 
@@ -182,7 +182,8 @@ export class Upstream {
     let sent: number | undefined;
     const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
     try {
-      const result = await this.connection.requestRaw(method, params, {
+      const { takesRequests } = this.binding.lifecycle;
+      const result = await this.connection.requestRaw(method, takesRequests ? withoutClient(params) : params, {
         ...this.#optionsOf(method, params, call),
         ...(late !== undefined && { signal: late.signal }),
         onId: (id) => {
@@ -341,8 +342,23 @@ export class Upstream {
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    if (this.#settings.check === "refuse") await this.#refuseInvalid(method, asked);
     if (call === undefined) return this.#clients.asked(method, asked, signal);
     return call.ask(method, asked, { timeout: this.#settings.handlerMs });
+  }
+
+  /** @throws McpError by rejection, for an invalid request of the server. */
+  async #refuseInvalid(method: string, params: JsonObject): Promise<void> {
+    const { methods, explain } = this.connection.checks;
+    const type = (ownMember(methods, method) as MethodDescription | undefined)?.message;
+    const [issue] = type === undefined ? [] : await explain(type, { jsonrpc: "2.0", id: 0, method, params });
+    if (issue === undefined) return;
+    const problem = `${issue.pointer} ${issue.message}`;
+    this.connection.warn({
+      code: "invalid-request",
+      message: `The server's request ${method} is invalid: ${problem}.`,
+    });
+    throw new McpError(CODES.params, `Invalid params: ${problem}`);
   }
 }
 
@@ -365,6 +381,17 @@ function startsTask(method: string, { task, _meta }: JsonObject): boolean {
   if (method !== CALL_TOOL) return false;
   const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
   return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
+}
+
+/** The members of `_meta` by which a stateless request describes its client. A server with sessions has them from `initialize`. */
+const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => PREFIX + name);
+
+/** Returns params without the description of a stateless client. A server of both kinds would take the request for one without a session. */
+function withoutClient(params: JsonObject): JsonObject {
+  const { _meta: meta, ...others } = params;
+  if (!isObject(meta) || meta[`${PREFIX}protocolVersion`] === undefined) return params;
+  const kept = Object.entries(meta).filter(([name]) => !OF_CLIENT.includes(name));
+  return kept.length === 0 ? others : { ...others, _meta: Object.fromEntries(kept) };
 }
 
 /** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */
