@@ -1,3 +1,4 @@
+import type { Target } from "../../templates/runtime/client.js";
 import type { ProxyOptions } from "../../templates/runtime/proxy.js";
 import { buildLossTables } from "../bridge/lossTable.js";
 import { formatTerminalLossTables } from "../bridge/lossTableFormats.js";
@@ -11,9 +12,10 @@ import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
-import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
+import { readAuthentication } from "./loginOptions.js";
 import { readSpoken, readUpstreamAddress, refuseOptionsWithoutLock, type LockOptions } from "./proxy/given.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
+import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -21,15 +23,21 @@ import { UsageError } from "./usageError.js";
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
 interface ProxyCommandArguments
-  extends ConnectionArguments, LockOptions, Texts<"target" | "from" | "url" | "host" | "revision">, Flags<"losses"> {
-  readonly http?: number | undefined;
-  readonly allowedHost?: readonly string[] | undefined;
+  extends
+    CallerArguments,
+    LockOptions,
+    Texts<"target" | "from" | "url" | "revision" | "config">,
+    Flags<"losses" | "watch"> {
   readonly speak?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check?: "report" | "refuse" | undefined;
   readonly record?: string | undefined;
   readonly allowTool?: readonly string[] | undefined;
   readonly denyTool?: readonly string[] | undefined;
+  readonly allowPrompt?: readonly string[] | undefined;
+  readonly denyPrompt?: readonly string[] | undefined;
+  readonly allowResource?: readonly string[] | undefined;
+  readonly denyResource?: readonly string[] | undefined;
 }
 
 /**
@@ -43,14 +51,18 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  const { config } = given;
+  if (config !== undefined) return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config });
+  if (given.watch === true) throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
+  const { tokens, ...access } = await readCallers(given);
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const observers = await createWireObservers(given);
-  const proxy = await open(given, client === undefined ? {} : { client }, observers);
+  const proxy = await open(given, client === undefined ? {} : { client }, { observers, tokens });
   const afterClose = (): Promise<void> => proxy.close().finally(() => observers?.close());
   const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
   const servers = observers === undefined ? served : observers.ofClients(served);
@@ -61,17 +73,26 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
     serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
   } else {
-    const names = given.allowedHost === undefined ? {} : { allowedHosts: [...given.allowedHost] };
-    const running = await listen(serving.serveHttp, servers, { port: http, host, ...names });
+    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access });
     serving.drainOnSignals(running, { afterClose });
     warn(`proxy of ${counts}, on ${running.url}`);
   }
   return undefined;
 }
 
+/** What the command makes of its options before it connects. */
+interface ProxyParts {
+  readonly observers?: WireObservers | undefined;
+  readonly tokens?: ProxyCallers["tokens"];
+}
+
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
-async function open(given: ProxyCommandArguments, options: ProxyOptions, observers?: WireObservers): Promise<Proxy> {
-  const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
+async function open(
+  given: ProxyCommandArguments,
+  options: ProxyOptions,
+  { observers, tokens }: ProxyParts = {},
+): Promise<Proxy> {
+  const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
   const lock =
@@ -89,17 +110,23 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions, observe
   const onStderr = (text: string): void => {
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
+  const observed = (target: Target): Target => observers?.ofUpstream(target) ?? target;
   const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
+  const targetFor: ProxyOptions["targetFor"] = async (caller) => {
+    const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
+    return observed(createTarget({ address, headers }, runtime, exchanged));
+  };
   try {
-    return await proxies.createProxyOf(revisions, observers?.ofUpstream(target) ?? target, {
+    return await proxies.createProxyOf(revisions, observed(target), {
       ...options,
+      ...(tokens !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
       ...(check !== undefined && { check }),
       ...(lock !== undefined && { lock }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
-      ...(allowTool !== undefined && { allow: { tools: allowTool } }),
-      ...(denyTool !== undefined && { deny: { tools: denyTool } }),
+      allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
+      deny: patternsOf(given.denyTool, given.denyPrompt, given.denyResource),
       onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
       onWarning({ code, message }) {
         // The option names each kind of invalid message once, with its side.
@@ -118,6 +145,16 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions, observe
       isLogin: login !== undefined,
     });
   }
+}
+
+/** Returns the patterns of `--allow-…` or `--deny-…`; undefined without these options. */
+function patternsOf(
+  tools: readonly string[] | undefined,
+  prompts: readonly string[] | undefined,
+  resources: readonly string[] | undefined,
+): ProxyOptions["allow"] {
+  const given = Object.entries({ tools, prompts, resources }).filter(([, patterns]) => patterns !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 /** Prints what clients of each other revision lose. */

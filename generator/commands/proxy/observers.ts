@@ -45,9 +45,10 @@ export async function createWireObservers(given: ObserverOptions): Promise<WireO
         hasFailed = true;
       }
   };
-  const { observeClients, observeUpstream } = await import("./wires.js");
+  const { observeClients, observeUpstream, upstreamNames } = await import("./wires.js");
+  const names = upstreamNames();
   return {
-    ofUpstream: (target) => observeUpstream(target, observe),
+    ofUpstream: (target) => observeUpstream(target, observe, names),
     ofClients: (servers) => observeClients(servers, observe),
     close: () => record?.close(),
   };

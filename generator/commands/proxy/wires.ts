@@ -20,15 +20,22 @@ export interface WireMessage {
 /** Receives each message on both wires of a proxy. Never throws. */
 export type WireObserver = (message: WireMessage) => void;
 
-/** Returns a target whose messages an observer receives. Each connection has its own session. */
-export function observeUpstream(target: Target, observe: WireObserver): Target {
-  let connections = 0;
+/**
+ * Returns a target whose messages an observer receives. Each connection has its own session.
+ *
+ * @param names of the sessions, which several targets can share.
+ */
+export function observeUpstream(
+  target: Target,
+  observe: WireObserver,
+  { nextName }: { nextName(): string } = upstreamNames(),
+): Target {
   return {
     kind: target.kind,
     key: target.key,
     label: target.label,
     open(events, options) {
-      const session = `upstream ${++connections}`;
+      const session = nextName();
       const observer = {
         sent: (text: string) => observe({ session, from: "client", message: parse(text) }),
         received: (message: unknown) => observe({ session, from: "server", message }),
@@ -36,6 +43,12 @@ export function observeUpstream(target: Target, observe: WireObserver): Target {
       return observeTarget(target, observer).open(events, options);
     },
   };
+}
+
+/** Returns the names for the connections to an upstream server that several targets reach. */
+export function upstreamNames(): { nextName(): string } {
+  let connections = 0;
+  return { nextName: () => `upstream ${++connections}` };
 }
 
 /** Returns servers whose messages an observer receives. */

@@ -2,6 +2,7 @@ import type { BridgeModule } from "../bridges/bridgeParts.js";
 import type { BridgeOptions } from "../bridges/bridgeOptions.js";
 import type { ClientRevisionModule } from "../client/options.js";
 import type { ClientLock, LockFinding } from "../client/lockOptions.js";
+import type { Target } from "../client/transport.js";
 import type { ClientWarning } from "../client/warning.js";
 import { checkNumbers } from "../client/settings.js";
 import type { Awaitable } from "../protocol/awaitable.js";
@@ -56,6 +57,14 @@ export interface ProxyOptions
     > {
   /** The identity and the capabilities that the first connection declares. By default the proxy has its own identity, and no capabilities. */
   readonly client?: ClientFacts | undefined;
+  /**
+   * Returns the target for the requests of one caller, for example with a token that was issued for this caller. It is called when a caller
+   * needs a connection; connections are then shared neither between callers, nor between tokens of other scopes. Requests without an
+   * authenticated caller are rejected. By default, all callers use the target of the proxy.
+   *
+   * The target must not send the caller's own token: it is for the proxy only. `tokenExchange` of the module `oauthClient` exchanges it.
+   */
+  readonly targetFor?: ((caller: Principal) => Awaitable<Target>) | undefined;
   /**
    * The treatment of invalid messages. `report` (default) passes an invalid result of the upstream server on and calls `onWarning`; a result
    * that must be converted for the client's revision has to be valid in any case. `refuse` sends an error in place of such a result, answers an

@@ -9,7 +9,7 @@ import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
 import { CALL_TOOL, type MethodDescription } from "../protocol/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import type { ClientFacts } from "../server/context.js";
+import type { AskOptions, ClientFacts } from "../server/context.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
 import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
@@ -41,7 +41,7 @@ export interface UpstreamClients {
   /** Receives a notification that belongs to no call. */
   notified(method: string, params: JsonObject): void;
   /** Answers a request of the server that belongs to no known call. */
-  asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown>;
+  asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
 }
 
 /** What all connections of a proxy share. */
@@ -176,14 +176,14 @@ export class Upstream {
    *
    * @throws McpError by rejection: the error of the server, or one that says why there is no response.
    */
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  async forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
     if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
     this.#pending++;
     let sent: number | undefined;
     const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
     try {
-      const { takesRequests } = this.binding.lifecycle;
-      const result = await this.connection.requestRaw(method, takesRequests ? withoutClient(params) : params, {
+      const result = await this.connection.requestRaw(method, params, {
         ...this.#optionsOf(method, params, call),
         ...(late !== undefined && { signal: late.signal }),
         onId: (id) => {
@@ -335,7 +335,7 @@ export class Upstream {
     } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
   }
 
-  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], { signal }: HostContext): Promise<unknown> {
+  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
     const { isSession } = this.#clients;
     const all = [...this.#calls.values()].filter((each) => isSession || takesInput(each));
     const call = of !== undefined ? this.#calls.get(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
@@ -343,8 +343,12 @@ export class Upstream {
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
     if (this.#settings.check === "refuse") await this.#refuseInvalid(method, asked);
-    if (call === undefined) return this.#clients.asked(method, asked, signal);
-    return call.ask(method, asked, { timeout: this.#settings.handlerMs });
+    const options: AskOptions = {
+      timeout: this.#settings.handlerMs,
+      signal: context.signal,
+      onProgress: (...progress) => context.progress(...progress),
+    };
+    return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
   }
 
   /** @throws McpError by rejection, for an invalid request of the server. */
@@ -376,22 +380,22 @@ export function isPipe({ kind }: Target): boolean {
   return kind === "stdio" || kind === "memory";
 }
 
+/** The members of `_meta` by which a request of a stateless revision names its client. */
+const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => `${PREFIX}${name}`);
+
+/** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
+function withoutClient(params: JsonObject): JsonObject {
+  const { _meta, ...others } = params;
+  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
+  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
+  return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
+}
+
 /** True if the result of a request may be the handle of a task. */
 function startsTask(method: string, { task, _meta }: JsonObject): boolean {
   if (method !== CALL_TOOL) return false;
   const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
   return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
-}
-
-/** The members of `_meta` by which a stateless request describes its client. A server with sessions has them from `initialize`. */
-const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => PREFIX + name);
-
-/** Returns params without the description of a stateless client. A server of both kinds would take the request for one without a session. */
-function withoutClient(params: JsonObject): JsonObject {
-  const { _meta: meta, ...others } = params;
-  if (!isObject(meta) || meta[`${PREFIX}protocolVersion`] === undefined) return params;
-  const kept = Object.entries(meta).filter(([name]) => !OF_CLIENT.includes(name));
-  return kept.length === 0 ? others : { ...others, _meta: Object.fromEntries(kept) };
 }
 
 /** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */
