@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { appendFileSync, closeSync, openSync } from "node:fs";
 import { maskSecrets } from "../../traffic/diagram/secrecy.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
@@ -40,7 +40,7 @@ export function createRecord(file: string, secrets: readonly string[]): SessionR
         const line = lineOf({ time: new Date().toISOString(), from, session }, message, known);
         bytes += Buffer.byteLength(line);
         if (bytes > MAX_BYTES) close("the file has 1 GiB");
-        else writeSync(descriptor, line);
+        else appendFileSync(descriptor, line);
       } catch (error) {
         close((error as Error).message);
       }
