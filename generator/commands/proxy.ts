@@ -13,7 +13,14 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
 import { readAuthentication } from "./loginOptions.js";
-import { readSpoken, readUpstreamAddress, refuseOptionsWithoutLock, type LockOptions } from "./proxy/given.js";
+import {
+  readSpoken,
+  readUpstreamAddress,
+  refuseOptionsWithoutLock,
+  type LockOptions,
+  needsOperations,
+  type OperationOptions,
+} from "./proxy/given.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
@@ -26,6 +33,7 @@ interface ProxyCommandArguments
   extends
     CallerArguments,
     LockOptions,
+    OperationOptions,
     Texts<"target" | "from" | "url" | "revision" | "config">,
     Flags<"losses" | "watch"> {
   readonly speak?: readonly string[] | undefined;
@@ -62,8 +70,15 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const observers = await createWireObservers(given);
-  const proxy = await open(given, client === undefined ? {} : { client }, { observers, tokens });
-  const afterClose = (): Promise<void> => proxy.close().finally(() => observers?.close());
+  const operations = needsOperations(given)
+    ? await (await import("./proxy/operations.js")).createOperations(given)
+    : undefined;
+  const declared = client === undefined ? {} : { client };
+  const proxy = await open(given, { ...declared, ...operations?.proxy }, { observers, tokens });
+  const afterClose = (): Promise<void> => {
+    operations?.close();
+    return proxy.close().finally(() => observers?.close());
+  };
   const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
   const servers = observers === undefined ? served : observers.ofClients(served);
   const clients =
@@ -73,8 +88,9 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
     serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
   } else {
-    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access });
-    serving.drainOnSignals(running, { afterClose });
+    const operated = operations?.http(() => proxy.ping());
+    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
+    serving.drainOnSignals(running, { afterClose, ...(operated?.health && { health: operated.health }) });
     warn(`proxy of ${counts}, on ${running.url}`);
   }
   return undefined;

@@ -130,11 +130,35 @@ test("a record survives the kill of the proxy; mcpgen validate accepts and draws
   assert.is(readFileSync(join(folder, "session.jsonl"), "utf8"), text);
 });
 
+test("a proxy over HTTP has health probes, metrics and limits for each caller", async ({ folder, runtime }) => {
+  const { url, log } = await serve(folder, "--health", "--metrics", "0", "--limit-requests", "8");
+  const ready = await fetch(new URL("/readyz", url));
+  assert.equal([ready.status, await ready.json()] as unknown[], [200, { status: "ok", checks: { upstream: "ok" } }]);
+  const as = runtime.revisions.get("2026-07-28")!;
+  const client = await runtime.connect(runtime.http(url), { name: "test", version: "1", as });
+  const calls = client.native(as) as { callTool(params: object): Promise<object> };
+  await calls.callTool({ name: "read", arguments: {} });
+  await client.close();
+  const metrics = /^metrics on (\S+)$/m.exec(log.join("\n"))![1]!;
+  assert.match(await (await fetch(metrics)).text(), /method="tools\/call".*\} 1$/m);
+  const statuses: number[] = [];
+  let limited: Response | undefined;
+  for (let i = 0; i < 12; i++) {
+    const response = await fetch(url, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    statuses.push(response.status);
+    if (response.status === 429) limited = response;
+  }
+  assert.is(statuses.at(-1), 429);
+  assert.ok(Number(limited!.headers.get("retry-after")) > 0);
+});
+
 for (const [given, problem] of [
   [["node server.mjs", "--lock", "no.json"], "--lock no.json: there is no such file"],
   [["node server.mjs --third", "--lock", "mcp.lock.json"], "the file has several servers"],
   [["node server.mjs", "--lock", "mcp.lock.json", "--lock-name", "third"], "no such server \\(use changing, other\\)"],
   [["node server.mjs", "--lock-name", "other"], "--lock-name is only used with --lock"],
+  [["node server.mjs", "--limit-calls", "2"], "--limit-calls is only used with --http"],
+  [["node server.mjs", "--http", "0", "--limit-calls", "0"], "--limit-calls must be a number of at least 1"],
   [["node server.mjs", "--on-change", "report"], "--on-change is only used with --lock"],
 ] as const)
   test(`mcpgen proxy ${given.join(" ")} is refused`, ({ folder }) => {

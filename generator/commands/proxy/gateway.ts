@@ -44,6 +44,11 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   denyResource: '"deny"',
   lock: '"command": "npx mcpgen proxy … --lock …"',
   record: '"command": "npx mcpgen proxy … --record …"',
+  health: "nothing: serve a server alone with this option",
+  metrics: "nothing: serve a server alone with this option",
+  limitRequests: "nothing: serve a server alone with this option",
+  limitCalls: "nothing: serve a server alone with this option",
+  forwardedFor: "nothing: serve a server alone with this option",
   speak: '"command": "npx mcpgen proxy … --speak …"',
 };
 
