@@ -7,6 +7,7 @@
  *
  * @module
  */
+import type { ServerComparison } from "./clientExtensions.js";
 import type {
   CachingCaller,
   ClientListener,
@@ -1419,6 +1420,9 @@ export class PendingCalls implements CallOwner {
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
+  /** The errors of messages that could not be read, and the calls that may have been answered by them. */
+  readonly #unreadable: Error[] = [];
+  readonly #suspects = new Set<PendingCall>();
 
   constructor(connection: ConnectionPort, settings: ConnectionSettings) {
     this.#connection = connection;
@@ -1466,12 +1470,36 @@ export class PendingCalls implements CallOwner {
     if (!this.#sent.delete(call)) return false;
     this.#connection.deadlines.stop(call);
     if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
+    if (this.#suspects.delete(call)) this.#rejectSuspects();
     return true;
+  }
+
+  /**
+   * Called for a message that could not be read, and so may be the response to any call in flight. Rejects as many calls as there were such
+   * messages, once all others have ended.
+   */
+  unreadable(error: Error): void {
+    const { only } = this;
+    if (only?.use === "opening") return this.abandon(only, error);
+    for (const call of this.#sent.list()) this.#suspects.add(call);
+    this.#unreadable.push(error);
+    this.#rejectSuspects();
+  }
+
+  #rejectSuspects(): void {
+    if (this.#suspects.size > this.#unreadable.length) return;
+    const calls = [...this.#suspects];
+    const [error] = this.#unreadable;
+    this.#suspects.clear();
+    this.#unreadable.length = 0;
+    for (const call of calls) if (this.remove(call)) this.reject(call, error);
   }
 
   /** Removes and returns all calls in flight. */
   removeAll(): readonly PendingCall[] {
     const calls = this.#sent.list();
+    this.#suspects.clear();
+    this.#unreadable.length = 0;
     for (const call of calls) this.remove(call);
     return calls;
   }
@@ -3382,10 +3410,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   unreadable(error: McpClientError): void {
-    const call = this.pending.only;
-    if (call === undefined) return;
-    this.pending.remove(call);
-    this.pending.reject(call, error);
+    this.pending.unreadable(error);
   }
 
   gap(): void {
@@ -3663,6 +3688,9 @@ interface LockedEntry {
   readonly entry: object;
 }
 
+/** The settings of the extensions that a server declares, by their ids. */
+export type DeclaredExtensions = { readonly [id: string]: JsonObject };
+
 /** The part of a lock file for one server, such as `servers.weather`. Lists that are absent are not locked. */
 export interface LockedServer {
   /** The revision in which the server listed the entries, as its date. */
@@ -3671,6 +3699,8 @@ export interface LockedServer {
   readonly identity?: { readonly name: string };
   /** The instructions of the server for language models; absent if it had none. */
   readonly instructions?: string;
+  /** The settings of the extensions that the server declared, by their ids; absent if they are not locked. Clients of a package with extensions compare them. */
+  readonly extensions?: DeclaredExtensions;
   /** The locked tools. */
   readonly tools?: readonly LockedEntry[];
   /** The locked prompts. */
@@ -3685,9 +3715,9 @@ export interface LockedServer {
 export interface LockFinding {
   /** `gone`: no longer listed; `changed`: members differ; `new`: not in the lock. */
   readonly kind: "gone" | "changed" | "new";
-  /** The list of the entry; `server` for the name and the instructions of the server. */
-  readonly list: EntryListName | "server";
-  /** The name of the tool or prompt, or the URI; `name` or `instructions` for the server. */
+  /** The list of the entry; `server` for the name and the instructions of the server, `extensions` for an extension that it declares. */
+  readonly list: EntryListName | "server" | "extensions";
+  /** The name of the tool or prompt, the URI, or the id of the extension; `name` or `instructions` for the server. */
   readonly name: string;
   /** For a changed entry, the JSON pointers of all its differences. */
   readonly pointers: readonly string[];
@@ -3700,8 +3730,8 @@ export interface LockFinding {
 /** The option `lock` of a client: the part of a lock file for its server, and what to do about differences. */
 export interface ClientLock extends LockedServer {
   /**
-   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
-   * out of what the server says, and rejects their use with a LockError. `report` only reports them.
+   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources, instructions and extensions that changed or
+   * are new out of what the server says, and rejects their use with an error. `report` only reports them.
    */
   readonly onChange?: "refuse" | "report";
   /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */
@@ -4073,6 +4103,8 @@ export interface ClientExtensionSupport {
   addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
   /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
   offers(member: string, capabilities: JsonObject): boolean | undefined;
+  /** Compares the extensions that a server declares with those of a lock, and returns the server as the program may see it. */
+  compare<S extends { readonly capabilities: JsonObject }>(server: S, lock: ClientLock, how: ServerComparison): S;
   /** Returns true for a notification that a subscription can select. */
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
