@@ -10,20 +10,17 @@ import { loadServingRuntime } from "../../mock/serverRuntime.js";
 import { peekFirstMessage } from "../firstMessage.js";
 import { listen } from "../listening.js";
 import { readVariable } from "../loginOptions.js";
+import { readCallers, type CallerArguments } from "../proxyCallers.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 
 /** The arguments of `mcpgen proxy --config`. */
-export interface GatewayCommandArguments {
+export interface GatewayCommandArguments extends CallerArguments {
   readonly config: string;
   readonly watch?: boolean | undefined;
-  readonly http?: number | undefined;
-  readonly host?: string | undefined;
-  readonly allowedHost?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check: "report" | "refuse";
-  readonly timeout: number;
 }
 
 /** The options that are for one upstream server. A configuration has members for them. */
@@ -33,6 +30,8 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   header: '"headers"',
   tokenEnv: '"tokenEnv"',
   login: '"tokenEnv" or "headers"',
+  clientCredentials: '"tokenEnv" or "headers"',
+  tokenExchange: '"tokenEnv" or "headers"',
   revision: "nothing: each server has its own revision",
   losses: "--from or --url",
   allowTool: '"allow"',
@@ -52,7 +51,8 @@ const SETTLED_MS = 200;
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
   refuseOptionsOfOneServer(given);
-  const { config, http, host = "127.0.0.1", allowedHost, timeout, check, onLoss } = given;
+  const { config, http, host = "127.0.0.1", timeout, check, onLoss } = given;
+  const access = await readCallers(given);
   const [serving, runtime, client] = await Promise.all([
     loadServingRuntime(),
     loadClientRuntime(),
@@ -95,8 +95,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     serving.drainOnSignals(serving.serveStdio(gateway.servers), { afterClose });
     warn(`${counts}, on stdio`);
   } else {
-    const names = allowedHost === undefined ? {} : { allowedHosts: [...allowedHost] };
-    const running = await listen(serving.serveHttp, gateway.servers, { port: http, host, ...names });
+    const running = await listen(serving.serveHttp, gateway.servers, { port: http, host, ...access });
     serving.drainOnSignals(running, { afterClose });
     warn(`${counts}, on ${running.url}`);
   }
