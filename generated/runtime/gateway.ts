@@ -636,6 +636,11 @@ const TASK_ID = '"taskId"';
 
 const RESOURCE_LINK = '"resource_link"';
 
+const SET_LEVEL = "logging/setLevel";
+
+/** The log level of a session that has set none. */
+const DEFAULT_LEVEL = "info";
+
 let created = 0;
 
 /** The connection of one client to one server behind a gateway: the client's messages pass to it as objects, in the same process. */
@@ -643,7 +648,7 @@ class Link {
   readonly member: Member;
   readonly #connection: Connection;
   readonly #client: LinkClient;
-  readonly #revision: string;
+  readonly #server: Server;
   /** Begins the ids of requests that the gateway sends for itself, which no client can guess. */
   readonly #id: string;
   #requests = 0;
@@ -653,7 +658,7 @@ class Link {
   constructor(member: Member, server: Server, client: LinkClient) {
     this.member = member;
     this.#client = client;
-    this.#revision = server.revision.revision;
+    this.#server = server;
     this.#id = `${crypto.randomUUID()}-${++created}`;
     this.#connection = new Connection(serversOf(server), (text) => this.#received(text, undefined), client.owner);
   }
@@ -749,9 +754,12 @@ class Link {
     const { session } = this.#client;
     if (session === undefined) return;
     const { info, capabilities } = session.client;
-    const params = { protocolVersion: this.#revision, capabilities, clientInfo: info };
+    const params = { protocolVersion: this.#server.revision.revision, capabilities, clientInfo: info };
     this.#connection.receive({ jsonrpc: "2.0", id: this.#id, method: "initialize", params }, SILENT);
     this.notify("notifications/initialized", {});
+    const level = session.logLevel;
+    if (level === DEFAULT_LEVEL || !hasCapability(this.#server.capabilities, "logging")) return;
+    this.request(SET_LEVEL, { level }).catch((error: unknown) => this.member.report(error));
   }
 
   #writerOf(call: GatewayCall | undefined): JsonRpcResponseWriter {
@@ -1527,8 +1535,6 @@ const NAMED: { readonly [method: string]: string } = { "tools/call": "tools/list
 
 const SUBSCRIPTIONS = new Set(["resources/subscribe", "resources/unsubscribe"]);
 
-const SET_LEVEL = "logging/setLevel";
-
 /** The notifications of clients that the gateway itself handles. */
 const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
 
@@ -1800,7 +1806,7 @@ class RevisionGateway {
     const client = this.#clientOf(call);
     await Promise.all(
       this.#ready
-        .filter((member) => this.#has(member, SET_LEVEL))
+        .filter((member) => hasCapability(member.serverOf(this.revision)?.capabilities ?? {}, "logging"))
         .map((member) =>
           client
             .linkTo(member)
