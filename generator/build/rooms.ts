@@ -144,6 +144,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       features: ["proxy"],
       forGeneratedCode: ["createProxyOf"],
     },
+    {
+      name: "gateway",
+      modules: ["gateway", "proxy/gateway/"],
+      features: ["proxy"],
+      forGeneratedCode: ["createGatewayOf"],
+    },
     { name: "authorization", modules: ["authorization", "authorization/"], features: ["authorization", "keys"] },
     {
       name: "jwt",

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type * as clientModule from "../../templates/runtime/client.js";
 import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import type * as httpModule from "../../templates/runtime/httpClient.js";
+import type * as nodeHttpModule from "../../templates/runtime/nodeHttpClient.js";
 import type * as stdioModule from "../../templates/runtime/stdioClient.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
@@ -12,6 +13,7 @@ export interface ClientRuntime {
   readonly connect: typeof clientModule.connect;
   readonly stdio: typeof stdioModule.stdio;
   readonly http: typeof httpModule.http;
+  readonly nodeHttp: typeof nodeHttpModule.nodeHttp;
   readonly McpError: typeof clientModule.McpError;
   /** The clients of all bundled revisions, newest first. */
   readonly revisions: ReadonlyMap<string, ClientRevisionModule<unknown, object>>;
@@ -21,9 +23,10 @@ export interface ClientRuntime {
 export async function loadClientRuntime(): Promise<ClientRuntime> {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href);
   const dates = [...listBundledRevisions().keys()].reverse();
-  const [client, http, stdio, ...modules] = await Promise.all([
+  const [client, http, nodeHttp, stdio, ...modules] = await Promise.all([
     load("runtime/client.js"),
     load("runtime/httpClient.js"),
+    load("runtime/nodeHttpClient.js"),
     load("runtime/stdioClient.js"),
     ...dates.map((date) => load(`${date}/client.js`)),
   ]);
@@ -31,6 +34,7 @@ export async function loadClientRuntime(): Promise<ClientRuntime> {
     connect: (client as typeof clientModule).connect,
     McpError: (client as typeof clientModule).McpError,
     http: (http as typeof httpModule).http,
+    nodeHttp: (nodeHttp as typeof nodeHttpModule).nodeHttp,
     stdio: (stdio as typeof stdioModule).stdio,
     revisions: new Map(dates.map((date, i) => [date, modules[i] as ClientRevisionModule<unknown, object>])),
   };

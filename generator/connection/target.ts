@@ -66,7 +66,7 @@ function refuseUnusableUrl(address: string): void {
 
 export function createTarget(
   given: ServerAddress,
-  { http, stdio }: ClientRuntime,
+  { http, nodeHttp, stdio }: ClientRuntime,
   authorization?: ClientAuthorization,
 ): Target {
   const { headers, token, onStderr = "ignore" } = given;
@@ -81,6 +81,7 @@ export function createTarget(
   }
   try {
     return http(address, {
+      exchange: nodeHttp(),
       headers: headers.map(splitHeader),
       authorization: token === undefined ? authorization : bearer(token.value),
     });

@@ -3,7 +3,7 @@ import type { AnyClientRevision } from "../client/options.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import type { ClientFacts } from "../server/context.js";
+import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -22,11 +22,14 @@ import { errorForClient, tooMany } from "./upstreamError.js";
 /** The capabilities of clients for which a server sends requests. */
 const ASKED = ["sampling", "elicitation", "roots"];
 
+/** One caller gets at most this part of the connections, as of each limit of a server. */
+const CALLER_SHARE = 4;
+
 /** The identity of the proxy, for clients that do not name theirs. */
 export const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
 
 /** A stateless client, with its capabilities in the upstream's revision. */
-export type PooledClient = Pick<IncomingRequestCall, "owner" | "client">;
+export type PooledClient = Pick<IncomingRequestCall, "owner" | "client" | "principal">;
 
 /** Finds the connection for the request of a client. */
 export interface Upstreams {
@@ -40,8 +43,15 @@ export interface Upstreams {
   notified(method: string, params: JsonObject, session: McpSession): void;
   /** Keeps a connection open for a stateless client until the returned function is called. */
   hold(client: PooledClient): Promise<() => void>;
+  /** Resolves with true once a stateless upstream server sends the updates of a resource; with false if it refuses the subscription. */
+  canSubscribe?(uri: string, context: HandlerContext): Promise<boolean>;
+  /** True if closing the connections would be a loss for a client. */
+  readonly isUsed?: boolean;
   close(): Promise<void>;
 }
+
+/** The signal of what no call of a client cancels. */
+const NEVER = new AbortController().signal;
 
 /** The connection of one session of a client. */
 class SessionUpstream implements UpstreamClients {
@@ -50,9 +60,11 @@ class SessionUpstream implements UpstreamClients {
   /** The last call of the session. It has the conversions for messages that belong to no call. */
   lastCall: IncomingRequestCall | undefined;
   opened!: Promise<Upstream>;
+  readonly owner: string | undefined;
 
-  constructor(session: McpSession) {
+  constructor(session: McpSession, owner: string | undefined) {
     this.#session = session;
+    this.owner = owner;
   }
 
   notified(method: string, params: JsonObject): void {
@@ -61,15 +73,16 @@ class SessionUpstream implements UpstreamClients {
     if (converted !== undefined) this.#session.notify(method, converted);
   }
 
-  async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
+  async asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     const call = this.lastCall;
     if (call === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
     const send = (text: string): void => call.connection.push(text);
     // The members of a call that a request of a session uses.
-    const without = { server, client, signal, send } as object as RunnableIncomingRequest;
-    const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
+    const without = { server, client, signal: NEVER, send } as object as RunnableIncomingRequest;
+    const ask = (converted: JsonObject): Promise<unknown> =>
+      session.ask(method, converted, { ...options, call: without });
     const { sendConverted } = call as Partial<BridgedCall>;
     return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
   }
@@ -78,6 +91,7 @@ class SessionUpstream implements UpstreamClients {
 /** A connection that stateless clients share: those of one caller with the same capabilities. */
 interface PooledUpstream {
   readonly key: string;
+  readonly owner: string | undefined;
   readonly opened: Promise<Upstream>;
   upstream: Upstream | undefined;
   /** The calls and subscriptions that use the connection, or wait until it is open. */
@@ -86,6 +100,11 @@ interface PooledUpstream {
   askers: number;
   /** The time at which the last call ended, in milliseconds since 1970. */
   lastUse: number;
+}
+
+/** True for a connection that can be closed without a loss for a client. */
+function isIdle({ upstream, holders }: PooledUpstream): boolean {
+  return upstream !== undefined && !upstream.isUsed && holders === 0;
 }
 
 /** The connections to an upstream server with sessions. */
@@ -131,6 +150,10 @@ export class SessionUpstreams implements Upstreams {
     }
   }
 
+  get isUsed(): boolean {
+    return this.#sessions.size > 0 || this.#pool.size > 0;
+  }
+
   began(): void {}
 
   ended(session: McpSession): void {
@@ -170,9 +193,9 @@ export class SessionUpstreams implements Upstreams {
     let known = this.#sessions.get(session);
     if (known === undefined) {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
-      known = new SessionUpstream(session);
+      known = new SessionUpstream(session, call.owner);
       known.lastCall = call;
-      known.opened = this.#open(call.client, known);
+      known.opened = this.#open(call.client, known, call.owner);
       this.#sessions.set(session, known);
       // After a failure, the next call of the session tries again.
       known.opened.catch(() => {
@@ -208,8 +231,16 @@ export class SessionUpstreams implements Upstreams {
         notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
         asked: refuseRequest,
       };
-      const opened = this.#open(client, clients);
-      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0, lastUse: Date.now() };
+      const opened = this.#open(client, clients, owner);
+      const created: PooledUpstream = {
+        key,
+        owner,
+        opened,
+        upstream: undefined,
+        holders: 0,
+        askers: 0,
+        lastUse: Date.now(),
+      };
       found = created;
       this.#pool.add(created);
       opened.then(
@@ -242,7 +273,11 @@ export class SessionUpstreams implements Upstreams {
     }
   }
 
-  async #open({ info = OWN_IDENTITY, capabilities }: ClientFacts, clients: UpstreamClients): Promise<Upstream> {
+  async #open(
+    { info = OWN_IDENTITY, capabilities }: ClientFacts,
+    clients: UpstreamClients,
+    owner: string | undefined,
+  ): Promise<Upstream> {
     const first = this.#first;
     // The server knows the client of a session by its name. Stateless clients share a connection under any name.
     if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
@@ -251,8 +286,37 @@ export class SessionUpstreams implements Upstreams {
       return first;
     }
     const { maxConnections } = this.#parts.settings;
-    if (this.#sessions.size + this.#pool.size >= maxConnections) throw tooMany("connections", "maxConnections");
+    const hasShare = this.#hasShare(owner);
+    const isFull = hasShare || this.#sessions.size + this.#pool.size >= maxConnections;
+    if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
+  }
+
+  /** True if a caller has its part of all connections. Without authorization, all clients are one caller, which gets all of them. */
+  #hasShare(owner: string | undefined): boolean {
+    if (owner === undefined) return false;
+    let count = 0;
+    for (const each of this.#sessions.values()) if (each.owner === owner) count++;
+    for (const each of this.#pool) if (each.owner === owner) count++;
+    return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
+  }
+
+  /**
+   * Closes the shared connection that has been idle for the longest time. Returns false if all are in use.
+   *
+   * @param owner of the connection; undefined for any owner.
+   */
+  #closeIdle(owner: string | undefined): boolean {
+    let oldest: PooledUpstream | undefined;
+    for (const pooled of this.#pool) {
+      if (owner !== undefined && pooled.owner !== owner) continue;
+      if (!isIdle(pooled) || (oldest !== undefined && oldest.lastUse <= pooled.lastUse)) continue;
+      oldest = pooled;
+    }
+    if (oldest === undefined) return false;
+    this.#pool.delete(oldest);
+    void oldest.upstream!.close();
+    return true;
   }
 
   /** Closes the connections that no client has used for a while. */
@@ -260,10 +324,9 @@ export class SessionUpstreams implements Upstreams {
     const { idleMs } = this.#parts.settings;
     const before = Date.now() - idleMs;
     for (const pooled of this.#pool) {
-      const { upstream, holders, lastUse } = pooled;
-      if (upstream === undefined || upstream.isUsed || holders > 0 || lastUse > before) continue;
+      if (!isIdle(pooled) || pooled.lastUse > before) continue;
       this.#pool.delete(pooled);
-      void upstream.close();
+      void pooled.upstream!.close();
     }
     if (this.#first === undefined || born > before) return;
     void this.#first.close();
