@@ -57,6 +57,9 @@ export const TASK_REQUESTS = ${JSON.stringify(requests.map(({ method }) => metho
 /** A request of the tasks extension. */
 export type TaskRequest = (typeof TASK_REQUESTS)[number];
 
+/** The notification of the state of a task, to clients that subscribed to it. */
+export const TASK_NOTIFICATION = ${JSON.stringify(extension.filters[0]!.method)};
+
 /** The headers of these requests. */
 export const TASK_HEADERS: readonly HeaderRule[] = [
 ${headerRules(extension, revision)}

@@ -8,6 +8,9 @@ export const TASK_REQUESTS = ["tasks/get", "tasks/update", "tasks/cancel"] as co
 /** A request of the tasks extension. */
 export type TaskRequest = (typeof TASK_REQUESTS)[number];
 
+/** The notification of the state of a task, to clients that subscribed to it. */
+export const TASK_NOTIFICATION = "notifications/tasks";
+
 /** The headers of these requests. */
 export const TASK_HEADERS: readonly HeaderRule[] = [
   { name: "Mcp-Name", pointer: "/params/taskId", methods: ["tasks/get", "tasks/update", "tasks/cancel"], code: -32020 },

@@ -2,15 +2,16 @@ import { errorOf, CODES, McpError, getThrownMcpError, passErrorToOnError, type W
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { declaresTasks, getSessionTaskStatus, addRelatedTaskMeta } from "../protocol/tasks.js";
 import { TASK_RESULT_TYPE, TASKS_EXTENSION, type TaskStatus } from "../protocol/tasksExtension.js";
-import { getIncomingCallOfContext } from "../server/call.js";
+import { getIncomingCallOfContext, type IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext, RuntimeHandlerContext, AskOptions } from "../server/context.js";
+import { notifyClients } from "../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import { hasTaskEnded, type TaskRecord, type InputRequest, type InputResponse } from "../stores/tasks.js";
 import { type ListedTask, type StoredTaskState, isWaitingForInput } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
-import { TASK_HEADERS, type TaskRequest } from "./requests.js";
+import { TASK_HEADERS, TASK_NOTIFICATION, type TaskRequest } from "./requests.js";
 import { TaskRunner, notifyOfChanges } from "./runner.js";
 import { readListPage, rememberOpenInput, rememberTaskList } from "./taskLists.js";
 import type { TaskReader } from "./taskReader.js";
@@ -126,11 +127,27 @@ export class Tasks {
     { idempotent }: TaskWorkOptions = {},
   ): never {
     if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
-    return this.#runner.start<Context>(getIncomingCallOfContext(context), {
+    const call = getIncomingCallOfContext(context);
+    return this.#runner.start<Context>(call, {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({ resultType: TASK_RESULT_TYPE, ...this.#membersOf(record, isWaitingForInput(record)) }),
+      handle: (record) => {
+        this.#notifyOfChanges(record, call);
+        return { resultType: TASK_RESULT_TYPE, ...this.#membersOf(record, isWaitingForInput(record)) };
+      },
     });
+  }
+
+  /**
+   * Sends each state of a task to the clients of its owner that subscribe to it. Only a package with the extension has the notification.
+   *
+   * @see https://github.com/modelcontextprotocol/ext-tasks/blob/main/specification/draft/tasks.md#task-status-notifications
+   */
+  #notifyOfChanges(record: TaskRecord, { server, owner }: IncomingRequestCall): void {
+    if (server.revision.methods[TASK_NOTIFICATION] === undefined) return;
+    notifyOfChanges(this.#runner.store, record, (changed) =>
+      notifyClients(server.listeners, { method: TASK_NOTIFICATION, params: this.#detailsOf(changed), owner }),
+    );
   }
 
   /**
