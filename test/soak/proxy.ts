@@ -21,7 +21,7 @@ import { growthOf, showMemory, type Memory } from "./usage.js";
 import { Wire, type Reading, type Reply } from "./wire.js";
 
 /**
- * `npm run soak:proxy -- [--calls 100000] [--sessions 4000] [--seed 1] [--concurrency 48] [--max-seconds 600]`: mixed traffic for two
+ * `npm run soak:proxy -- [--calls 100000] [--sessions 600] [--seed 1] [--concurrency 48] [--max-seconds 600]`: mixed traffic for two
  * processes of `mcpgen proxy`, one in front of programs over stdio and one in front of a server over HTTP, which are killed again and again
  * while clients disconnect and cancel. Each call that its client has not given up must get exactly one answer: its result, or one error that
  * says what happened. Afterwards the proxies must hold no more than before. Exits 1 otherwise. The seed repeats the mix of the traffic,
@@ -32,7 +32,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const CLI = path("../../dist/cli.js");
 const UPSTREAM = path("proxied.mjs");
 const REVISION = "2025-11-25";
-/** A client over stdio that cannot be asked shares the process of its caller; the keys are those of the callers. */
+/** The keys of the callers, by the name of their variable. */
 const CALLERS = Array.from({ length: 8 }, (_, i) => [`CALLER_${i}`, `key-of-caller-${i}-0123456789`] as const);
 /** The errors that may end a call: those of a proxy whose server is gone or being started again. */
 const ERRORS =
@@ -41,6 +41,7 @@ const ERRORS =
 const KILLS = 0.001;
 const IN_SESSIONS = 0.5;
 const IDLE_MS = 3000;
+const ERROR_MS = 200;
 
 interface Proxied {
   readonly name: string;
@@ -48,7 +49,7 @@ interface Proxied {
   readonly wire: Wire;
 }
 
-const { numbers } = readOptions({ calls: 100_000, sessions: 4000, seed: 1, concurrency: 48, "max-seconds": 600 });
+const { numbers } = readOptions({ calls: 100_000, sessions: 600, seed: 1, concurrency: 48, "max-seconds": 600 });
 let kills = 0;
 const soak = new Soak({
   seed: numbers.seed,
@@ -72,9 +73,16 @@ proxies.forEach(({ name, child }, i) => {
   if (child.exitCode !== null) ledger.find(`${name}: the proxy ended: ${child.exitCode}`);
   console.log(`${name} before: ${showMemory(before[i]!)}`);
   console.log(`${name} after:  ${showMemory(after[i]!)}`);
-  for (const growth of growthOf(before[i]!, after[i]!)) ledger.find(`${name}: ${growth}`);
+  for (const growth of growthOf(withoutPool(before[i]!), withoutPool(after[i]!))) ledger.find(`${name}: ${growth}`);
+  const processes = after[i]!.resources["ProcessWrap"] ?? 0;
+  if (processes > CALLERS.length + 1) ledger.find(`${name}: ${processes} processes are left`);
 });
 soak.leave();
+
+/** Leaves out the processes that wait for further calls of stateless clients, one for each caller at most, and that of the first connection. */
+function withoutPool({ resources: { ProcessWrap: _, PipeWrap: __, ...resources }, ...memory }: Memory): Memory {
+  return { ...memory, resources };
+}
 
 function load({ calls, sessions }: { readonly calls: number; readonly sessions: number }): Promise<void> {
   return soak.load({ calls, sessions }, numbers.concurrency, drive);
@@ -122,20 +130,29 @@ async function make(place: Place): Promise<void> {
   const steps = kind < 0.16 ? random.between(1, 4) : 0;
   const tool = steps > 0 ? "steps" : kind < 0.26 ? "slow" : "echo";
   const call = callOf({ next }, tool, { args: { steps, ms: random.between(0, 8) }, steps });
-  settle(call, await send(place, sentOf(place, call)), `${place.proxy.name} ${tool}`);
+  settle(call, await send(place, requestOf(place, call)), `${place.proxy.name} ${tool}`);
+}
+
+/** Returns a call whose client cannot be asked for input if it has no session, so that those of a caller share a process over stdio. */
+function requestOf(place: Place, call: Call): Sent {
+  const sent = sentOf(place, call);
+  if (place.session !== undefined) return sent;
+  const { params, ...body } = sent.body as { readonly params: { readonly _meta: object } };
+  const _meta = { ...params._meta, "io.modelcontextprotocol/clientCapabilities": {} };
+  return { ...sent, body: { ...body, params: { ...params, _meta } } };
 }
 
 /** Kills the server during the calls of others. */
 async function kill(place: Place): Promise<void> {
   kills++;
   const call = callOf({ next }, "die", { expected: "an error" });
-  settle(call, await send(place, sentOf(place, call)), `${place.proxy.name} die`);
+  settle(call, await send(place, requestOf(place, call)), `${place.proxy.name} die`);
 }
 
 async function disconnect(place: Place): Promise<void> {
   const leaving = new AbortController();
   const call = callOf({ next }, "slow", { args: { ms: 50 } });
-  const reply = send(place, sentOf(place, call), { signal: leaving.signal });
+  const reply = send(place, requestOf(place, call), { signal: leaving.signal });
   await pause(random.between(0, 10));
   leaving.abort();
   withdrawn(call, await reply);
@@ -143,7 +160,7 @@ async function disconnect(place: Place): Promise<void> {
 
 async function cancel(place: Place): Promise<void> {
   const call = callOf({ next }, "slow", { args: { ms: 200 } });
-  const reply = send(place, sentOf(place, call));
+  const reply = send(place, requestOf(place, call));
   await pause(random.between(0, 10));
   const cancelled = { method: "notifications/cancelled", params: { requestId: call.id } };
   await send(place, sentIn(place.session, cancelled));
@@ -174,13 +191,17 @@ function withdrawn(call: Call, { messages }: Reply): void {
 }
 
 /** Sends a request with the key of a caller. A connection to the proxy that breaks although nobody left is a finding. */
-async function send({ proxy, key }: Place, sent: Sent, reading: Reading = {}): Promise<Reply> {
+async function send({ proxy, key }: Place, sent: Sent, given: Reading = {}): Promise<Reply> {
+  // A client that got an error waits, or the time in which a server starts again would consist of errors.
+  let isWaiting = false;
+  const reading: Reading = { ...given, onMessage: ({ error }) => void (isWaiting ||= error !== undefined) };
   const reply = await proxy.wire.send(
     { ...sent, headers: { ...sent.headers, authorization: `Bearer ${key}` } },
     reading,
   );
   if (reply.status === 0 && reading.signal?.aborted !== true)
     ledger.find(`${proxy.name}: the connection broke: ${JSON.stringify(sent).slice(0, 300)}`);
+  if (isWaiting) await pause(ERROR_MS);
   return reply;
 }
 
