@@ -7,7 +7,6 @@
  *
  * @module
  */
-import type { ServerComparison } from "./clientExtensions.js";
 import type {
   CachingCaller,
   ClientListener,
@@ -2436,6 +2435,7 @@ export interface ClientWarning {
     | "unknown-response"
     | "unexpected-request"
     | "invalid-notification"
+    | "invalid-request"
     | "invalid-result"
     | "tool-dropped"
     | "schema-unusable"
@@ -4109,6 +4109,14 @@ export interface ClientExtensionSupport {
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
   selects(filter: object, method: string, params: JsonObject): boolean | undefined;
+}
+
+/** How a server is compared with a lock, and who hears of differences. */
+export interface ServerComparison {
+  readonly revision: string;
+  /** Returns the JSON pointers of all differences between two values. */
+  differencesOf(one: unknown, other: unknown): readonly string[];
+  report(finding: LockFinding): void;
 }
 
 /** A call, with the guard of its results. */

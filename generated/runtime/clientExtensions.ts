@@ -12,6 +12,7 @@ import {
   type ClientLock,
   type DeclaredExtensions,
   type LockFinding,
+  type ServerComparison,
   hasCapability,
 } from "./clientCore.js";
 import {
@@ -32,17 +33,9 @@ export interface ExtensionDifference extends Pick<LockFinding, "kind" | "pointer
 }
 
 /** How extensions are compared. */
-export interface ExtensionComparison {
+export interface ExtensionComparison extends Pick<ServerComparison, "differencesOf"> {
   /** True if the server uses another revision than the lock: an extension may not exist in it, and may be missing. */
   readonly isOtherRevision: boolean;
-  /** Returns the JSON pointers of all differences between two values. */
-  differencesOf(one: unknown, other: unknown): readonly string[];
-}
-
-/** How a server is compared with a lock, and who hears of differences. */
-export interface ServerComparison extends Pick<ExtensionComparison, "differencesOf"> {
-  readonly revision: string;
-  report(finding: LockFinding): void;
 }
 
 /** Returns the differences between locked and declared extensions, sorted by their ids. */

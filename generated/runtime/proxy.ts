@@ -47,11 +47,13 @@ import {
   LOG_LEVELS,
   type LogLevel,
   McpError,
+  type MethodDescription,
   type Principal,
   accessOf,
   declaresTasks,
   getThrownMcpError,
   isObject,
+  ownMember,
   resourceNotFound,
   unrefTimer,
   waitAtMost,
@@ -469,12 +471,27 @@ class Upstream {
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    if (this.#settings.check === "refuse") await this.#refuseInvalid(method, asked);
     const options: AskOptions = {
       timeout: this.#settings.handlerMs,
       signal: context.signal,
       onProgress: (...progress) => context.progress(...progress),
     };
     return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
+  }
+
+  /** @throws McpError by rejection, for an invalid request of the server. */
+  async #refuseInvalid(method: string, params: JsonObject): Promise<void> {
+    const { methods, explain } = this.connection.checks;
+    const type = (ownMember(methods, method) as MethodDescription | undefined)?.message;
+    const [issue] = type === undefined ? [] : await explain(type, { jsonrpc: "2.0", id: 0, method, params });
+    if (issue === undefined) return;
+    const problem = `${issue.pointer} ${issue.message}`;
+    this.connection.warn({
+      code: "invalid-request",
+      message: `The server's request ${method} is invalid: ${problem}.`,
+    });
+    throw new McpError(CODES.params, `Invalid params: ${problem}`);
   }
 }
 
@@ -1558,8 +1575,10 @@ export interface ProxyOptions
    */
   readonly targetFor?: ((caller: Principal) => Awaitable<Target>) | undefined;
   /**
-   * The treatment of an invalid result of the upstream server. `report` (default) passes it on and calls `onWarning`; `refuse` sends an error
-   * to the client. A result that must be converted for the client's revision has to be valid in any case.
+   * The treatment of invalid messages. `report` (default) passes an invalid result of the upstream server on and calls `onWarning`; a result
+   * that must be converted for the client's revision has to be valid in any case. `refuse` sends an error in place of such a result, answers an
+   * invalid request of the upstream server with an error, and drops an invalid notification of a client. Invalid requests and results of
+   * clients, and invalid notifications of the upstream server, are never passed on.
    */
   readonly check?: "report" | "refuse";
   /** The tools, prompts and resources that clients can use; all by default. */
@@ -1670,6 +1689,44 @@ function logError(error: unknown): void {
   console.error(error);
 }
 
+// ---- proxy/probe --------------------------------------------------------------------------------
+
+/** A connection of the proxy itself, by which it asks whether the upstream server answers. It is opened by the first question. */
+class Probe {
+  readonly #parts: UpstreamParts;
+  readonly #binding: AnyClientRevision;
+  #opened: Promise<Upstream> | undefined;
+
+  constructor(parts: UpstreamParts, binding: AnyClientRevision) {
+    this.#parts = parts;
+    this.#binding = binding;
+  }
+
+  /** Resolves if the upstream server answers; rejects with the error of the connection otherwise. */
+  async ping(): Promise<void> {
+    const opened = (this.#opened ??= this.#open());
+    try {
+      const { connection } = await opened;
+      const method = this.#binding.lifecycle.takesRequests ? "ping" : this.#binding.revision.open;
+      await connection.requestRaw(method, {}, { timeoutMs: this.#parts.settings.connectMs });
+    } catch (error) {
+      if (this.#opened === opened) this.#opened = undefined;
+      opened.then((upstream) => upstream.close()).catch(() => {});
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.then((upstream) => upstream.close()).catch(() => {});
+  }
+
+  #open(): Promise<Upstream> {
+    const client = { info: OWN_IDENTITY, capabilities: {} };
+    const clients = { isSession: false, notified: () => {}, asked: refuseRequest };
+    return new Upstream(this.#parts, [this.#binding], { client, clients }).open();
+  }
+}
+
 // ---- proxy/createProxy --------------------------------------------------------------------------
 
 /** A proxy in front of one upstream server. */
@@ -1680,6 +1737,8 @@ export interface Proxy {
   readonly revision: string;
   /** The identity, the capabilities and the instructions of the upstream server. */
   readonly upstream: ServerFacts;
+  /** Resolves if the upstream server answers, by a connection of the proxy itself. Rejects otherwise. For the checks of `healthProbes`. */
+  ping(): Promise<void>;
   /** Closes all connections to the upstream server, and ends the processes that the proxy started. */
   close(): Promise<void>;
 }
@@ -1754,6 +1813,7 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   });
   const upstreams = connectionsOf(first, parts, native.listeners);
   shared.upstreams = upstreams;
+  const probe = new Probe(parts, first.binding);
   const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
   const bridged = bridge(native as ServerOfRevision<string>, modules, {
     ...(onLoss !== undefined && { onLoss }),
@@ -1765,10 +1825,11 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
   const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
   return {
-    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, isStateless)),
+    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, { isStateless, settings })),
     revision,
     upstream,
-    close: () => upstreams.close(),
+    ping: () => probe.ping(),
+    close: async () => void (await Promise.all([upstreams.close(), probe.close()])),
   };
 }
 
@@ -1787,14 +1848,16 @@ function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["li
 
 /** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
 function createForward(settings: ProxySettings, send: Forward): Forward {
-  const { onRequest, allow, deny, targetFor } = settings;
+  const { onRequest, allow, deny, targetFor, readTrace } = settings;
   const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
   // A server that knows the callers binds what it issues itself.
   const handles = targetFor === undefined ? new CallerHandles(settings) : undefined;
-  const bound: Forward = (method, params, call) =>
-    call.owner === undefined || handles === undefined
+  const bound: Forward = (method, given, call) => {
+    const params = readTrace === undefined ? given : withTrace(given, call);
+    return call.owner === undefined || handles === undefined
       ? send(method, params, call)
       : handles.forward(method, params, { call, owner: call.owner, send });
+  };
   const filtered: Forward = async (method, params, call) => {
     filter?.check(method, params);
     const result = await bound(method, params, call);
@@ -1809,8 +1872,22 @@ function createForward(settings: ProxySettings, send: Forward): Forward {
   };
 }
 
+/** Returns params with the trace context of a request, if it came in HTTP headers. The one in `_meta` is passed on anyway. */
+function withTrace(params: JsonObject, { trace }: IncomingRequestCall): JsonObject {
+  const meta = params["_meta"] as JsonObject | undefined;
+  if (trace === undefined || meta?.["traceparent"] !== undefined) return params;
+  const { traceparent, tracestate, baggage } = trace;
+  const members = Object.entries({ traceparent, tracestate, baggage }).filter(([, value]) => value !== undefined);
+  return { ...params, _meta: { ...meta, ...Object.fromEntries(members) } };
+}
+
 /** Returns a server that tells the connections of the proxy about the sessions and the notifications of its clients. */
-function observed(server: Server, upstreams: Upstreams, isStateless: boolean): Server {
+function observed(
+  server: Server,
+  upstreams: Upstreams,
+  { isStateless, settings }: { readonly isStateless: boolean; readonly settings: ProxySettings },
+): Server {
+  const { check, onWarning } = settings;
   const { lifecycle, revision } = server;
   const known = server.bridged?.native.revision ?? revision;
   return {
@@ -1818,7 +1895,11 @@ function observed(server: Server, upstreams: Upstreams, isStateless: boolean): S
     listeners: new ObservedListeners(server.listeners, upstreams),
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;
-      if (session !== undefined && isOwn && !LOCAL.has(method)) upstreams.notified(method, params, session);
+      if (session === undefined || !isOwn || LOCAL.has(method)) return;
+      const isValid =
+        check !== "refuse" || (server.checks.messages[method]?.({ jsonrpc: "2.0", method, params }) ?? true);
+      if (isValid) upstreams.notified(method, params, session);
+      else onWarning?.({ code: "invalid-notification", message: `A client sent an invalid notification ${method}.` });
     },
     // A server with sessions reports changes only in an open session.
     lifecycle:

@@ -2022,6 +2022,7 @@ export class Connection implements CallConnection {
   push: (text: string) => void;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
+  readonly #tap: ConnectionTap | undefined;
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
@@ -2034,7 +2035,9 @@ export class Connection implements CallConnection {
    */
   constructor(servers: readonly Server[], push: (text: string) => void, owner?: string) {
     this.#router = getJsonRpcRevisionRouter(servers);
-    this.push = push;
+    const tap = servers[0]?.tap?.();
+    this.#tap = tap;
+    this.push = tap === undefined ? push : (text) => (tap.pushed(text), push(text));
     this.owner = owner;
   }
 
@@ -2049,6 +2052,10 @@ export class Connection implements CallConnection {
 
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
   receive(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
+    return this.#receive(message, this.#tap?.received(message, writer) ?? writer);
+  }
+
+  #receive(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     // A closed connection ignores the message. It could not end the session that an `initialize` request begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
@@ -2134,7 +2141,7 @@ export class Connection implements CallConnection {
     const batches = (this.#batches ??= new Set());
     const batch = new JsonRpcBatch(messages, writer, {
       receive: (message, single) =>
-        Array.isArray(message) ? this.#refuseNested(single) : this.receive(message, single),
+        Array.isArray(message) ? this.#refuseNested(single) : this.#receive(message, single),
       errorText: (id, error) => this.#errorText(id, error),
       over: () => {
         batches.delete(batch);
@@ -2640,6 +2647,8 @@ export interface Server extends RevisionImplementation {
   readonly otherHandler?: RuntimeMethodHandler | undefined;
   /** Called with each notification of a client, and its session; undefined in the stateless lifecycle. Must not throw. */
   readonly notified?: ((method: string, params: JsonObject, session: McpSession | undefined) => void) | undefined;
+  /** Returns the observer of a new connection's messages, which records or checks them. All servers of a connection have the same function. */
+  readonly tap?: (() => ConnectionTap) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
@@ -2648,6 +2657,14 @@ export interface Server extends RevisionImplementation {
   readonly texts: WeakMap<object, string>;
   /** For a bridge: the native server whose handlers it calls, and the conversion of that server's notifications. Undefined for other servers. */
   readonly bridged?: BridgedServerOrigin | undefined;
+}
+
+/** Observes the messages of one connection. Its functions never throw. */
+export interface ConnectionTap {
+  /** Receives a message or a batch of the client. Returns the writer of its responses, which passes each message on to the given writer. */
+  received(message: unknown, writer: JsonRpcResponseWriter): JsonRpcResponseWriter;
+  /** Receives a message that belongs to no request of the client. */
+  pushed(text: string): void;
 }
 
 /** The server that a bridge belongs to. */
