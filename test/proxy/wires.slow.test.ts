@@ -23,7 +23,7 @@ import { openHttpTap, UpstreamWire } from "./support/upstreamWire.js";
 
 /** `MATRIX=all` compares all cells, another text those whose names have it; by default, `SEED` chooses a share of them. */
 const WANTED = process.env["MATRIX"];
-const SHARE = 10;
+const SHARE = 8;
 const random = new Random(Number(process.env["SEED"] ?? 1));
 
 const checks = PUBLISHED_SCHEMAS.isMet ? [byGuards, byPublishedSchemas()] : [byGuards];
