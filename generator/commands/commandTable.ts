@@ -796,9 +796,10 @@ export const COMMANDS: readonly Command[] = [
       losses: flag("print what clients of each revision lose, and end"),
       check: {
         choices: ["report", "refuse"],
-        default: "report",
-        describe: "what to do with invalid results of the other server",
+        describe:
+          "check each message of clients and of the other server: report each kind of invalid ones, or also refuse them",
       },
+      record: text("new file to write all messages to, without secrets; mcpgen validate checks and draws them"),
       "allow-tool": {
         ...text("tool that clients can use; * stands for any text (may be repeated; default: all)"),
         array: true,
@@ -811,6 +812,27 @@ export const COMMANDS: readonly Command[] = [
       "deny-prompt": { ...text("as --deny-tool, for prompts"), array: true },
       "allow-resource": { ...text("as --allow-tool, for the URIs of resources and templates"), array: true },
       "deny-resource": { ...text("as --deny-tool, for the URIs of resources and templates"), array: true },
+      health: flag("with --http: serve /livez and /readyz, which is 503 if the other server does not answer"),
+      metrics: {
+        type: "number",
+        requiresArg: true,
+        describe: "with --http: port of this machine for Prometheus metrics",
+      },
+      "limit-requests": {
+        type: "number",
+        requiresArg: true,
+        describe: "with --http: requests that each address and caller may send in a minute; more get status 429",
+      },
+      "limit-calls": {
+        type: "number",
+        requiresArg: true,
+        describe: "with --http: calls that each address and caller may run at once; more get status 429",
+      },
+      "forwarded-for": {
+        type: "number",
+        requiresArg: true,
+        describe: "with limits: number of your proxies in front that append an address to X-Forwarded-For (default: 0)",
+      },
       lock: text("lock file: tools, prompts and resources that changed or are new are hidden until you accept them"),
       "lock-name": text("with --lock: name of the other server in the file (default: that with the same target)"),
       "on-change": {

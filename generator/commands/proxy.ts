@@ -1,3 +1,4 @@
+import type { Target } from "../../templates/runtime/client.js";
 import type { ProxyOptions } from "../../templates/runtime/proxy.js";
 import { buildLossTables } from "../bridge/lossTable.js";
 import { formatTerminalLossTables } from "../bridge/lossTableFormats.js";
@@ -12,7 +13,15 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
 import { readAuthentication } from "./loginOptions.js";
-import { readSpoken, readUpstreamAddress, refuseOptionsWithoutLock, type LockOptions } from "./proxy/given.js";
+import {
+  readSpoken,
+  readUpstreamAddress,
+  refuseOptionsWithoutLock,
+  type LockOptions,
+  needsOperations,
+  type OperationOptions,
+} from "./proxy/given.js";
+import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
@@ -24,11 +33,13 @@ interface ProxyCommandArguments
   extends
     CallerArguments,
     LockOptions,
+    OperationOptions,
     Texts<"target" | "from" | "url" | "revision" | "config">,
     Flags<"losses" | "watch"> {
   readonly speak?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
-  readonly check: "report" | "refuse";
+  readonly check?: "report" | "refuse" | undefined;
+  readonly record?: string | undefined;
   readonly allowTool?: readonly string[] | undefined;
   readonly denyTool?: readonly string[] | undefined;
   readonly allowPrompt?: readonly string[] | undefined;
@@ -60,9 +71,18 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
-  const proxy = await open(given, client === undefined ? {} : { client }, tokens);
-  const afterClose = (): Promise<void> => proxy.close();
-  const servers = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
+  const observers = await createWireObservers(given);
+  const operations = needsOperations(given)
+    ? await (await import("./proxy/operations.js")).createOperations(given)
+    : undefined;
+  const declared = client === undefined ? {} : { client };
+  const proxy = await open(given, { ...declared, ...operations?.proxy }, { observers, tokens });
+  const afterClose = (): Promise<void> => {
+    operations?.close();
+    return proxy.close().finally(() => observers?.close());
+  };
+  const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
+  const servers = observers === undefined ? served : observers.ofClients(served);
   const clients =
     given.speak === undefined ? "all revisions" : servers.map(({ revision }) => revision.revision).join(", ");
   const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for ${clients}`;
@@ -70,18 +90,25 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
     serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
   } else {
-    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access });
-    serving.drainOnSignals(running, { afterClose });
+    const operated = operations?.http(() => proxy.ping());
+    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
+    serving.drainOnSignals(running, { afterClose, ...(operated?.health && { health: operated.health }) });
     warn(`proxy of ${counts}, on ${running.url}`);
   }
   return undefined;
+}
+
+/** What the command makes of its options before it connects. */
+interface ProxyParts {
+  readonly observers?: WireObservers | undefined;
+  readonly tokens?: ProxyCallers["tokens"];
 }
 
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
 async function open(
   given: ProxyCommandArguments,
   options: ProxyOptions,
-  tokens?: ProxyCallers["tokens"],
+  { observers, tokens }: ProxyParts = {},
 ): Promise<Proxy> {
   const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readUpstreamAddress(given);
@@ -101,24 +128,28 @@ async function open(
   const onStderr = (text: string): void => {
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
+  const observed = (target: Target): Target => observers?.ofUpstream(target) ?? target;
   const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
   const targetFor: ProxyOptions["targetFor"] = async (caller) => {
     const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
-    return createTarget({ address, headers }, runtime, exchanged);
+    return observed(createTarget({ address, headers }, runtime, exchanged));
   };
   try {
-    return await proxies.createProxyOf(revisions, target, {
+    return await proxies.createProxyOf(revisions, observed(target), {
       ...options,
       ...(tokens !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
-      check,
+      ...(check !== undefined && { check }),
       ...(lock !== undefined && { lock }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
       allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
       deny: patternsOf(given.denyTool, given.denyPrompt, given.denyResource),
       onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
-      onWarning: ({ message }) => warn(`warning: ${nameCommandOptions(message)}`),
+      onWarning({ code, message }) {
+        // The option names each kind of invalid message once, with its side.
+        if (check === undefined || !code.startsWith("invalid-")) warn(`warning: ${nameCommandOptions(message)}`);
+      },
     });
   } catch (error) {
     throw describeFailure(error, {

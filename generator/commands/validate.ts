@@ -115,7 +115,7 @@ function listErrors(file: string, format: ListFormat): ValidateOutput {
 }
 
 /** Returns the facts of a revision, with the error codes of extensions. */
-function factsWith(revision: string, extensions: readonly ExtensionFiles[]): SpecificationRevisionFacts {
+export function factsWith(revision: string, extensions: readonly ExtensionFiles[]): SpecificationRevisionFacts {
   const facts = loadFacts(revision);
   const own = extensions
     .filter((extension) => isForRevision(extension.facts.facts, revision))
@@ -124,7 +124,10 @@ function factsWith(revision: string, extensions: readonly ExtensionFiles[]): Spe
   return { ...facts, errorCodes: [...facts.errorCodes, ...own] };
 }
 
-async function loadPackages(extensions: readonly ExtensionFiles[]): Promise<ReadonlyMap<string, RevisionExports>> {
+/** Loads the packages of all bundled revisions, with the types of extensions. */
+export async function loadPackages(
+  extensions: readonly ExtensionFiles[],
+): Promise<ReadonlyMap<string, RevisionExports>> {
   const packages = new Map<string, RevisionExports>();
   for (const revision of listBundledRevisions().keys()) {
     if (extensions.some(({ facts }) => isForRevision(facts.facts, revision))) {

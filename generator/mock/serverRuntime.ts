@@ -17,6 +17,7 @@ import type * as defaultsModule from "../../templates/runtime/json-schema/defaul
 import type * as schemaGuardModule from "../../templates/runtime/json-schema/schemaGuard.js";
 import type * as bindModule from "../../templates/runtime/server/bind.js";
 import type { RevisionImplementation } from "../../templates/runtime/server/server.js";
+import type * as operationsModule from "../../templates/runtime/operations.js";
 import type * as serverModule from "../../templates/runtime/server.js";
 import type * as stdioModule from "../../templates/runtime/stdio.js";
 import type * as tasksModule from "../../templates/runtime/tasks.js";
@@ -80,4 +81,9 @@ export async function loadServingRuntime(): Promise<ServingRuntime> {
     load<typeof drainModule>("runtime/drain.js"),
   ]);
   return { ...stdio, ...http, ...drain };
+}
+
+/** Loads health probes, limits and metrics. */
+export function loadOperations(): Promise<typeof operationsModule> {
+  return load("runtime/operations.js");
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { CLIENT_SETS, judgeClient } from "./client.js";
+import { judgeOfficial } from "./official.js";
 import { judgeProxy } from "./proxy.js";
 import { Report } from "./report.js";
 import { judgeServer, SERVER_SETS } from "./server.js";
@@ -35,7 +36,10 @@ const servers = chosen("server", SERVER_SETS);
 await judgeServer(writtenIn === undefined ? servers : servers.filter((set) => set.writtenIn === writtenIn), { report });
 if (writtenIn === undefined) await judgeClient(chosen("client", CLIENT_SETS), report);
 if (writtenIn === undefined && isChosen("tasks") && names.length === 0) await judgeTasks(report);
-if (writtenIn === undefined && isChosen("proxy") && names.length === 0) await judgeProxy(report);
+if (writtenIn === undefined && isChosen("proxy") && names.length === 0) {
+  await judgeProxy(report);
+  await judgeOfficial(report);
+}
 if (report.failed === 0) rmSync(folder, { recursive: true, force: true });
 else console.log(`what the suite wrote down: ${relative(process.cwd(), folder)}`);
 console.log(`${report.passed} passed, ${report.failed} failed`);

@@ -1,5 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import * as assert from "uvu/assert";
 import { loadClientRuntime, type ClientRuntime } from "../../generator/connection/runtime.js";
 import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
@@ -72,11 +74,91 @@ test("with --lock, changed and new tools are hidden and refused, and named once 
   );
 });
 
+/** Starts `mcpgen proxy` over HTTP. Resolves with its URL, its process and its log. */
+async function serve(folder: string, ...given: readonly string[]): Promise<Served> {
+  const words = [CLI, "proxy", "node server.mjs", "--http", "0", ...given];
+  const child = spawn(process.execPath, words, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  children.push(child);
+  const log: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.on("exit", () => reject(new Error(log.join("\n"))));
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      log.push(line);
+      const url = /on (http:\S+)$/.exec(line)?.[1];
+      if (url !== undefined) resolve({ url, child, log });
+    });
+  });
+}
+
+interface Served {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly log: readonly string[];
+}
+
+const children: ChildProcess[] = [];
+
+test.after(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+test("a record survives the kill of the proxy; mcpgen validate accepts and draws it, and it has no secret", async ({
+  folder,
+  runtime,
+}) => {
+  const { url, child } = await serve(folder, "--record", "session.jsonl");
+  for (const revision of ["2024-11-05", "2026-07-28"]) {
+    const as = runtime.revisions.get(revision)!;
+    const client = await runtime.connect(runtime.http(url), { name: "test", version: "1", as });
+    const calls = client.native(as) as { callTool(params: object): Promise<object> };
+    await calls.callTool({ name: "read", arguments: { password: "hunter2" } });
+    await client.close();
+  }
+  child.kill("SIGKILL");
+  const text = readFileSync(join(folder, "session.jsonl"), "utf8");
+  assert.not.match(text, "hunter2");
+  assert.match(text, '"session":"upstream 1"');
+  const { stdout, stderr } = assertDone(mcpgen(folder, "validate", "session.jsonl"));
+  assert.match(stdout, /2024-11-05.* · 0 wrong/);
+  assert.is(stderr, "");
+  const drawn = assertDone(mcpgen(folder, "validate", "session.jsonl", "--format", "mermaid"));
+  assert.match(drawn.stdout, "tools/call read");
+  assertRefused(
+    mcpgen(folder, "proxy", "node server.mjs", "--record", "session.jsonl"),
+    /session\.jsonl: the file exists/,
+  );
+  assert.is(readFileSync(join(folder, "session.jsonl"), "utf8"), text);
+});
+
+test("a proxy over HTTP has health probes, metrics and limits for each caller", async ({ folder, runtime }) => {
+  const { url, log } = await serve(folder, "--health", "--metrics", "0", "--limit-requests", "8");
+  const ready = await fetch(new URL("/readyz", url));
+  assert.equal([ready.status, await ready.json()] as unknown[], [200, { status: "ok", checks: { upstream: "ok" } }]);
+  const as = runtime.revisions.get("2026-07-28")!;
+  const client = await runtime.connect(runtime.http(url), { name: "test", version: "1", as });
+  const calls = client.native(as) as { callTool(params: object): Promise<object> };
+  await calls.callTool({ name: "read", arguments: {} });
+  await client.close();
+  const metrics = /^metrics on (\S+)$/m.exec(log.join("\n"))![1]!;
+  assert.match(await (await fetch(metrics)).text(), /method="tools\/call".*\} 1$/m);
+  const statuses: number[] = [];
+  let limited: Response | undefined;
+  for (let i = 0; i < 12; i++) {
+    const response = await fetch(url, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    statuses.push(response.status);
+    if (response.status === 429) limited = response;
+  }
+  assert.is(statuses.at(-1), 429);
+  assert.ok(Number(limited!.headers.get("retry-after")) > 0);
+});
+
 for (const [given, problem] of [
   [["node server.mjs", "--lock", "no.json"], "--lock no.json: there is no such file"],
   [["node server.mjs --third", "--lock", "mcp.lock.json"], "the file has several servers"],
   [["node server.mjs", "--lock", "mcp.lock.json", "--lock-name", "third"], "no such server \\(use changing, other\\)"],
   [["node server.mjs", "--lock-name", "other"], "--lock-name is only used with --lock"],
+  [["node server.mjs", "--limit-calls", "2"], "--limit-calls is only used with --http"],
+  [["node server.mjs", "--http", "0", "--limit-calls", "0"], "--limit-calls must be a number of at least 1"],
   [["node server.mjs", "--on-change", "report"], "--on-change is only used with --lock"],
 ] as const)
   test(`mcpgen proxy ${given.join(" ")} is refused`, ({ folder }) => {

@@ -87,6 +87,16 @@ for (const revision of [NEWEST_HANDSHAKE, NEWEST_STATELESS])
     }
   });
 
+test("a server with sessions gets no description of a stateless client in its requests", async () => {
+  const { target, received } = upstreamOver(NEWEST_HANDSHAKE);
+  const proxy = await openProxy(target);
+  const handler = createFetchHandler(proxy.servers, { authorization: keys({ [ALICE]: { subject: "alice" } }) });
+  assert.is(await callAs(handler as never, ALICE), 200);
+  await proxy.close();
+  const called = received.find(({ body }) => body.includes("tools/call"))!;
+  assert.not.match(called.body, "io.modelcontextprotocol/");
+});
+
 test("callers do not share a session of the upstream server", async () => {
   const { target, received } = upstreamOver(NEWEST_HANDSHAKE);
   const proxy = await openProxy(target);

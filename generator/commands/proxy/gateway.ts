@@ -28,7 +28,7 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly http?: number | undefined;
   readonly host?: string | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
-  readonly check: "report" | "refuse";
+  readonly check?: "report" | "refuse" | undefined;
   readonly timeout: number;
 }
 
@@ -59,6 +59,14 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   denyPrompt: '"deny"',
   allowResource: '"allow"',
   denyResource: '"deny"',
+  lock: '"command": "npx mcpgen proxy … --lock …"',
+  record: '"command": "npx mcpgen proxy … --record …"',
+  health: "nothing: serve a server alone with this option",
+  metrics: "nothing: serve a server alone with this option",
+  limitRequests: "nothing: serve a server alone with this option",
+  limitCalls: "nothing: serve a server alone with this option",
+  forwardedFor: "nothing: serve a server alone with this option",
+  speak: '"command": "npx mcpgen proxy … --speak …"',
 };
 
 /** Milliseconds after a change of the file before it is read: editors write a file in several steps. */
@@ -83,7 +91,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     ...options,
     ...(declared !== undefined && { client: declared }),
     connectMs: Math.ceil(timeout * 1000),
-    check,
+    ...(check !== undefined && { check }),
     ...(onLoss === "refuse" && { onLoss }),
     ...(onLoss === "silent" && { log: () => {} }),
     onError: (error, server) => warn(`error: ${server === undefined ? "" : `${server}: `}${textOf(error)}`),
@@ -178,8 +186,8 @@ function refuseOptionsOfOneServer(given: object): void {
   for (const [name, advice] of Object.entries(OF_ONE_SERVER)) {
     const value = (given as { readonly [name: string]: unknown })[name];
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) continue;
-    const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new UsageError(`--${option} and --config cannot be used together (use ${advice} in the file)`);
+    const option = name === "target" ? "TARGET" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw new UsageError(`${option} and --config cannot be used together (use ${advice} in the file)`);
   }
 }
 

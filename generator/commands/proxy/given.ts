@@ -39,3 +39,31 @@ export function refuseOptionsWithoutLock({ lock, lockName, onChange }: LockOptio
   for (const [option, value] of Object.entries({ "--lock-name": lockName, "--on-change": onChange }))
     if (value !== undefined) throw new UsageError(`${option} is only used with --lock (add --lock mcp.lock.json)`);
 }
+
+/** The options by which a proxy over HTTP is operated. */
+export interface OperationOptions {
+  readonly http?: number | undefined;
+  readonly health?: boolean | undefined;
+  readonly metrics?: number | undefined;
+  readonly limitRequests?: number | undefined;
+  readonly limitCalls?: number | undefined;
+  readonly forwardedFor?: number | undefined;
+}
+
+/** Returns true if the proxy needs health probes, limits or metrics. @throws UsageError for options that do not fit. */
+export function needsOperations(given: OperationOptions): boolean {
+  const { http, health, metrics, limitRequests, limitCalls, forwardedFor } = given;
+  const counts = { "--limit-requests": limitRequests, "--limit-calls": limitCalls };
+  const all = { "--health": health || undefined, "--metrics": metrics, ...counts, "--forwarded-for": forwardedFor };
+  for (const [option, value] of Object.entries(all))
+    if (value !== undefined && http === undefined)
+      throw new UsageError(`${option} is only used with --http (add --http 3000, or omit ${option})`);
+  for (const [option, value] of Object.entries(counts))
+    if (value !== undefined && !(Number.isInteger(value) && value > 0))
+      throw new UsageError(`${option} must be a number of at least 1 (correct ${option})`);
+  if (metrics !== undefined && !(Number.isInteger(metrics) && metrics >= 0 && metrics <= 65_535))
+    throw new UsageError("--metrics must be a port from 0 to 65535; 0 selects a free port (correct --metrics)");
+  if (forwardedFor !== undefined && !(Number.isInteger(forwardedFor) && forwardedFor >= 0))
+    throw new UsageError("--forwarded-for must be the number of your proxies in front of this one (correct it)");
+  return Object.values(all).some((value) => value !== undefined);
+}

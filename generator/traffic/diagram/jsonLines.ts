@@ -1,5 +1,6 @@
 import { escapeControlsInCode, shortenText } from "../../escape/escape.js";
-import { isSecretName, maskSecretsInText, MASK } from "./labels.js";
+import { maskSecretsInText, MASK } from "./labels.js";
+import { secrecyOfMember, type Secrecy } from "./secrecy.js";
 
 /** A JSON value as lines of text, without its secrets. */
 interface MaskedJsonLines {
@@ -15,15 +16,6 @@ const MOST_LEVELS = 40;
 const LONGEST_STRING = 2_000;
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 20_000;
-
-/** The members of messages whose values are JSON Schemas. There, a name such as `password` describes a value and is not a value. */
-const SCHEMA_NAMES: ReadonlySet<string> = new Set(["inputSchema", "outputSchema", "requestedSchema"]);
-
-/** The keywords of JSON Schema whose values are shown also in the schema of a secret. */
-const SHOWN_KEYWORDS: ReadonlySet<string> = new Set(["type", "title", "description", "format", "$ref", "pattern"]);
-
-/** The state of a value: an ordinary value, a secret, a schema, or the schema of a secret. */
-type Secrecy = "open" | "secret" | "schema" | "schemaOfSecret";
 
 /** Formats a JSON value with an indentation of two spaces. Secrets are masked, control characters are escaped. */
 export function formatMaskedJsonLines(value: unknown, pointers: readonly string[] = []): MaskedJsonLines {
@@ -129,21 +121,6 @@ class MaskedJsonWriter {
   #writeLine(line: string): void {
     this.lines.push(line);
     this.#length += line.length;
-  }
-}
-
-function secrecyOfMember(name: string, around: Secrecy, value: unknown): Secrecy {
-  switch (around) {
-    case "secret":
-      return "secret";
-    case "open":
-      if (isSecretName(name)) return "secret";
-      return SCHEMA_NAMES.has(name) ? "schema" : "open";
-    case "schema":
-      if (!isSecretName(name)) return "schema";
-      return typeof value === "object" ? "schemaOfSecret" : "secret";
-    case "schemaOfSecret":
-      return SHOWN_KEYWORDS.has(name) ? "schema" : "schemaOfSecret";
   }
 }
 

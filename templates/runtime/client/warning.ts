@@ -10,6 +10,7 @@ export interface ClientWarning {
     | "unknown-response"
     | "unexpected-request"
     | "invalid-notification"
+    | "invalid-request"
     | "invalid-result"
     | "tool-dropped"
     | "schema-unusable"

@@ -2,6 +2,7 @@ import { bridge } from "../bridges/bridge.js";
 import type { AnyClientRevision } from "../client/options.js";
 import type { ServerFacts } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import type { ClientFacts } from "../server/context.js";
 import type { RuntimeMethodHandler, Server, ServerOfRevision } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -11,6 +12,7 @@ import { createForwardingServer, ObservedListeners, type Forward } from "./forwa
 import { NameFilter } from "./nameFilter.js";
 import { proxySettings, type ProxyOptions, type ProxyRevision, type ProxySettings } from "./options.js";
 import { OWN_IDENTITY, SessionUpstreams, type Upstreams } from "./sessionUpstreams.js";
+import { Probe } from "./probe.js";
 import { SharedUpstream } from "./sharedUpstream.js";
 import { isPipe, LISTEN, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
 
@@ -22,6 +24,8 @@ export interface Proxy {
   readonly revision: string;
   /** The identity, the capabilities and the instructions of the upstream server. */
   readonly upstream: ServerFacts;
+  /** Resolves if the upstream server answers, by a connection of the proxy itself. Rejects otherwise. For the checks of `healthProbes`. */
+  ping(): Promise<void>;
   /** Closes all connections to the upstream server, and ends the processes that the proxy started. */
   close(): Promise<void>;
 }
@@ -96,6 +100,7 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   });
   const upstreams = connectionsOf(first, parts, native.listeners);
   shared.upstreams = upstreams;
+  const probe = new Probe(parts, first.binding);
   const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
   const bridged = bridge(native as ServerOfRevision<string>, modules, {
     ...(onLoss !== undefined && { onLoss }),
@@ -107,10 +112,11 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
   const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
   return {
-    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, isStateless)),
+    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, { isStateless, settings })),
     revision,
     upstream,
-    close: () => upstreams.close(),
+    ping: () => probe.ping(),
+    close: async () => void (await Promise.all([upstreams.close(), probe.close()])),
   };
 }
 
@@ -129,14 +135,16 @@ function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["li
 
 /** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
 function createForward(settings: ProxySettings, send: Forward): Forward {
-  const { onRequest, allow, deny, targetFor } = settings;
+  const { onRequest, allow, deny, targetFor, readTrace } = settings;
   const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
   // A server that knows the callers binds what it issues itself.
   const handles = targetFor === undefined ? new CallerHandles(settings) : undefined;
-  const bound: Forward = (method, params, call) =>
-    call.owner === undefined || handles === undefined
+  const bound: Forward = (method, given, call) => {
+    const params = readTrace === undefined ? given : withTrace(given, call);
+    return call.owner === undefined || handles === undefined
       ? send(method, params, call)
       : handles.forward(method, params, { call, owner: call.owner, send });
+  };
   const filtered: Forward = async (method, params, call) => {
     filter?.check(method, params);
     const result = await bound(method, params, call);
@@ -151,8 +159,22 @@ function createForward(settings: ProxySettings, send: Forward): Forward {
   };
 }
 
+/** Returns params with the trace context of a request, if it came in HTTP headers. The one in `_meta` is passed on anyway. */
+function withTrace(params: JsonObject, { trace }: IncomingRequestCall): JsonObject {
+  const meta = params["_meta"] as JsonObject | undefined;
+  if (trace === undefined || meta?.["traceparent"] !== undefined) return params;
+  const { traceparent, tracestate, baggage } = trace;
+  const members = Object.entries({ traceparent, tracestate, baggage }).filter(([, value]) => value !== undefined);
+  return { ...params, _meta: { ...meta, ...Object.fromEntries(members) } };
+}
+
 /** Returns a server that tells the connections of the proxy about the sessions and the notifications of its clients. */
-function observed(server: Server, upstreams: Upstreams, isStateless: boolean): Server {
+function observed(
+  server: Server,
+  upstreams: Upstreams,
+  { isStateless, settings }: { readonly isStateless: boolean; readonly settings: ProxySettings },
+): Server {
+  const { check, onWarning } = settings;
   const { lifecycle, revision } = server;
   const known = server.bridged?.native.revision ?? revision;
   return {
@@ -160,7 +182,11 @@ function observed(server: Server, upstreams: Upstreams, isStateless: boolean): S
     listeners: new ObservedListeners(server.listeners, upstreams),
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;
-      if (session !== undefined && isOwn && !LOCAL.has(method)) upstreams.notified(method, params, session);
+      if (session === undefined || !isOwn || LOCAL.has(method)) return;
+      const isValid =
+        check !== "refuse" || (server.checks.messages[method]?.({ jsonrpc: "2.0", method, params }) ?? true);
+      if (isValid) upstreams.notified(method, params, session);
+      else onWarning?.({ code: "invalid-notification", message: `A client sent an invalid notification ${method}.` });
     },
     // A server with sessions reports changes only in an open session.
     lifecycle:

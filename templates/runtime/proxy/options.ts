@@ -66,8 +66,10 @@ export interface ProxyOptions
    */
   readonly targetFor?: ((caller: Principal) => Awaitable<Target>) | undefined;
   /**
-   * The treatment of an invalid result of the upstream server. `report` (default) passes it on and calls `onWarning`; `refuse` sends an error
-   * to the client. A result that must be converted for the client's revision has to be valid in any case.
+   * The treatment of invalid messages. `report` (default) passes an invalid result of the upstream server on and calls `onWarning`; a result
+   * that must be converted for the client's revision has to be valid in any case. `refuse` sends an error in place of such a result, answers an
+   * invalid request of the upstream server with an error, and drops an invalid notification of a client. Invalid requests and results of
+   * clients, and invalid notifications of the upstream server, are never passed on.
    */
   readonly check?: "report" | "refuse";
   /** The tools, prompts and resources that clients can use; all by default. */

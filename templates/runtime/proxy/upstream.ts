@@ -6,11 +6,11 @@ import type { Target } from "../client/transport.js";
 import { hasCapability } from "../client/capabilities.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
-import { CALL_TOOL } from "../protocol/revision.js";
+import { CALL_TOOL, type MethodDescription } from "../protocol/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
 import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
 
@@ -342,12 +342,27 @@ export class Upstream {
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    if (this.#settings.check === "refuse") await this.#refuseInvalid(method, asked);
     const options: AskOptions = {
       timeout: this.#settings.handlerMs,
       signal: context.signal,
       onProgress: (...progress) => context.progress(...progress),
     };
     return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
+  }
+
+  /** @throws McpError by rejection, for an invalid request of the server. */
+  async #refuseInvalid(method: string, params: JsonObject): Promise<void> {
+    const { methods, explain } = this.connection.checks;
+    const type = (ownMember(methods, method) as MethodDescription | undefined)?.message;
+    const [issue] = type === undefined ? [] : await explain(type, { jsonrpc: "2.0", id: 0, method, params });
+    if (issue === undefined) return;
+    const problem = `${issue.pointer} ${issue.message}`;
+    this.connection.warn({
+      code: "invalid-request",
+      message: `The server's request ${method} is invalid: ${problem}.`,
+    });
+    throw new McpError(CODES.params, `Invalid params: ${problem}`);
   }
 }
 

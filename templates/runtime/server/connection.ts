@@ -7,7 +7,7 @@ import { MAX_BATCH, getErrorResponseId, isObject, type JsonObject } from "../val
 import { getHandlerContextClass } from "./call.js";
 import { unknownMethod } from "./faults.js";
 import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
-import type { CallConnection, McpSession, RunnableIncomingRequest, Server } from "./server.js";
+import type { CallConnection, ConnectionTap, McpSession, RunnableIncomingRequest, Server } from "./server.js";
 
 /**
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
@@ -21,6 +21,7 @@ export class Connection implements CallConnection {
   push: (text: string) => void;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
+  readonly #tap: ConnectionTap | undefined;
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
@@ -33,7 +34,9 @@ export class Connection implements CallConnection {
    */
   constructor(servers: readonly Server[], push: (text: string) => void, owner?: string) {
     this.#router = getJsonRpcRevisionRouter(servers);
-    this.push = push;
+    const tap = servers[0]?.tap?.();
+    this.#tap = tap;
+    this.push = tap === undefined ? push : (text) => (tap.pushed(text), push(text));
     this.owner = owner;
   }
 
@@ -48,6 +51,10 @@ export class Connection implements CallConnection {
 
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
   receive(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
+    return this.#receive(message, this.#tap?.received(message, writer) ?? writer);
+  }
+
+  #receive(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     // A closed connection ignores the message. It could not end the session that an `initialize` request begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
@@ -133,7 +140,7 @@ export class Connection implements CallConnection {
     const batches = (this.#batches ??= new Set());
     const batch = new JsonRpcBatch(messages, writer, {
       receive: (message, single) =>
-        Array.isArray(message) ? this.#refuseNested(single) : this.receive(message, single),
+        Array.isArray(message) ? this.#refuseNested(single) : this.#receive(message, single),
       errorText: (id, error) => this.#errorText(id, error),
       over: () => {
         batches.delete(batch);

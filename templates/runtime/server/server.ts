@@ -126,6 +126,8 @@ export interface Server extends RevisionImplementation {
   readonly otherHandler?: RuntimeMethodHandler | undefined;
   /** Called with each notification of a client, and its session; undefined in the stateless lifecycle. Must not throw. */
   readonly notified?: ((method: string, params: JsonObject, session: McpSession | undefined) => void) | undefined;
+  /** Returns the observer of a new connection's messages, which records or checks them. All servers of a connection have the same function. */
+  readonly tap?: (() => ConnectionTap) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
@@ -134,6 +136,14 @@ export interface Server extends RevisionImplementation {
   readonly texts: WeakMap<object, string>;
   /** For a bridge: the native server whose handlers it calls, and the conversion of that server's notifications. Undefined for other servers. */
   readonly bridged?: BridgedServerOrigin | undefined;
+}
+
+/** Observes the messages of one connection. Its functions never throw. */
+export interface ConnectionTap {
+  /** Receives a message or a batch of the client. Returns the writer of its responses, which passes each message on to the given writer. */
+  received(message: unknown, writer: JsonRpcResponseWriter): JsonRpcResponseWriter;
+  /** Receives a message that belongs to no request of the client. */
+  pushed(text: string): void;
 }
 
 /** The server that a bridge belongs to. */

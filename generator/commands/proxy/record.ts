@@ -1,0 +1,78 @@
+import { appendFileSync, closeSync, openSync } from "node:fs";
+import { maskSecrets } from "../../traffic/diagram/secrecy.js";
+import { warn } from "../terminal.js";
+import { UsageError } from "../usageError.js";
+import type { WireObserver } from "./wires.js";
+
+/** The maximum size of a record in bytes. */
+const MAX_BYTES = 1024 ** 3;
+
+/** Secrets that are shorter would be found in other words. */
+const SHORTEST_SECRET = 6;
+
+/** A file to which the messages of a proxy are written. */
+export interface SessionRecord {
+  readonly observe: WireObserver;
+  close(): void;
+}
+
+/**
+ * Creates a file for the messages of both wires of a proxy, one record a line, as `mcpgen validate` reads them. Each message is written when it
+ * is sent, so that the file has it if the process is killed. Secrets are masked; headers are not written.
+ *
+ * @param secrets texts that are masked wherever they are, such as the tokens for the upstream server.
+ * @throws UsageError if the file exists, or cannot be created.
+ */
+export function createRecord(file: string, secrets: readonly string[]): SessionRecord {
+  const known = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+  let descriptor: number | undefined = openNew(file);
+  let bytes = 0;
+  const close = (reason?: string): void => {
+    if (descriptor === undefined) return;
+    closeSync(descriptor);
+    descriptor = undefined;
+    if (reason !== undefined) warn(`warning: ${file}: no further message is recorded: ${reason}`);
+  };
+  return {
+    observe({ session, from, message }) {
+      if (descriptor === undefined) return;
+      try {
+        const line = lineOf({ time: new Date().toISOString(), from, session }, message, known);
+        bytes += Buffer.byteLength(line);
+        if (bytes > MAX_BYTES) close("the file has 1 GiB");
+        else appendFileSync(descriptor, line);
+      } catch (error) {
+        close((error as Error).message);
+      }
+    },
+    close: () => close(),
+  };
+}
+
+function openNew(file: string): number {
+  try {
+    return openSync(file, "ax", 0o600);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const problem = code === "EEXIST" ? "the file exists (give another name, or remove it)" : message;
+    throw new UsageError(`--record ${file}: ${problem}`);
+  }
+}
+
+function lineOf(about: object, message: unknown, known: readonly string[]): string {
+  try {
+    return `${JSON.stringify({ ...about, message: maskSecrets(message, known) })}\n`;
+  } catch (error) {
+    // A message can be nested deeper than the stack allows.
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
+}
+
+/** Returns the secrets of HTTP headers: their values, and the part after the scheme of an authorization. */
+export function secretsOfHeaders(headers: readonly string[]): string[] {
+  return headers.flatMap((line) => {
+    const value = line.slice(line.indexOf(":") + 1).trim();
+    return [value, value.replace(/^\S+\s+/, "")];
+  });
+}
