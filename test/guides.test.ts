@@ -13,6 +13,8 @@ const NOT_RUN: readonly string[] = [
   "README.md: npm run release does, on a packed file",
   "README.md: .ci/run does, on a clean checkout",
   "samples/README.md: these servers go on until they are stopped; test:inspector and conformance start them",
+  "samples/guides/proxy.md: the proxy runs until it is stopped",
+  "samples/guides/proxy.md: it needs an authorization server",
   "samples/guides/diff.md: the checkout comes from the network; watchSpec.slow.test.ts makes one",
   "samples/guides/diff.md: the checkout comes from the network; watchSpec.slow.test.ts makes one",
   "samples/guides/scale.md: test:scale builds and runs these files",

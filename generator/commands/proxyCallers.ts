@@ -88,14 +88,21 @@ function refuseCombinations(given: CallerArguments): void {
 }
 
 function refuseTokenOptions({ jwtIssuer, resource, audience, scope, tokenExchange, ...own }: CallerArguments): void {
-  for (const [name, value] of Object.entries({ resource, audience, scope, "token-exchange": tokenExchange || undefined }))
+  for (const [name, value] of Object.entries({
+    resource,
+    audience,
+    scope,
+    "token-exchange": tokenExchange || undefined,
+  }))
     if (value !== undefined && jwtIssuer === undefined)
       throw new UsageError(`--${name} is only used with --jwt-issuer (add --jwt-issuer, or omit --${name})`);
   if (jwtIssuer === undefined) return;
   if (!isServerUrl(jwtIssuer))
     throw new UsageError(`--jwt-issuer ${jwtIssuer}: the issuer is not a URL (give the issuer as its tokens name it)`);
   if (resource === undefined)
-    throw new UsageError("--jwt-issuer requires --resource, for which tokens must be issued (add the proxy's public URL)");
+    throw new UsageError(
+      "--jwt-issuer requires --resource, for which tokens must be issued (add the proxy's public URL)",
+    );
   refuseInvalidResource(resource);
   if (tokenExchange === true && own.clientCredentials !== true)
     throw new UsageError(
