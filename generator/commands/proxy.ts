@@ -60,11 +60,13 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
   const { config } = given;
-  if (config !== undefined) return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config });
-  if (given.watch === true) throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
+  if (given.watch === true && config === undefined)
+    throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
   const { tokens, ...access } = await readCallers(given);
+  if (config !== undefined)
+    return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access });
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.

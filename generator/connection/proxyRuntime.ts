@@ -30,9 +30,9 @@ export async function loadProxyRuntime(isSpoken?: (revision: string) => boolean)
 }
 
 /** Loads the gateway, which has several upstream servers. */
-export async function loadGatewayRuntime(): Promise<GatewayRuntime> {
+export async function loadGatewayRuntime(isSpoken?: (revision: string) => boolean): Promise<GatewayRuntime> {
   const { createGatewayOf } = await load<typeof gatewayModule>("runtime/gateway.js");
-  return { createGatewayOf, revisions: listProxyRevisions() };
+  return { createGatewayOf, revisions: listProxyRevisions(isSpoken) };
 }
 
 function listProxyRevisions(isSpoken: (revision: string) => boolean = () => true): ProxyRevision[] {

@@ -4,6 +4,7 @@ import { toJsonPointer } from "../contract/subschemas.js";
 import { compareContracts } from "../contractDiff/compareContracts.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { loadCapturedContract, type LoadedSide } from "../contractDiff/loadSide.js";
+import { CONTRACT_RULES } from "../contractDiff/rules/contractRules.js";
 import type { SeenServer } from "./captureServer.js";
 import type { LockDifference } from "./lockDifference.js";
 import { keyOf, type LockedServer } from "./lockFile.js";
@@ -65,7 +66,7 @@ async function bothSides(
 /** Returns the pointers of the entries that a finding is about. A suggested rename is about both names. */
 function placesOf({ path, also = [], after, similarity, rule }: ContractFinding): string[] {
   const places = [path, ...also].map((one) => one.split("/", 3).join("/"));
-  const isMoved = similarity !== undefined || rule === "RES003";
+  const isMoved = similarity !== undefined || CONTRACT_RULES[rule].moves === true;
   return isMoved && after !== undefined ? [...places, toJsonPointer([path.split("/")[1]!, after])] : places;
 }
 

@@ -56,15 +56,15 @@ export class ProxyTarget {
   }
 
   /** Calls a tool as a stateless client. */
-  call(caller: Caller, name: string, { id = 1, args = {}, headers = {}, meta, more }: ToolCall = {}): Promise<Reply> {
+  call(caller: Caller, name: unknown, { id = 1, args = {}, headers = {}, meta, more }: ToolCall = {}): Promise<Reply> {
     const _meta = { ...STATELESS_META, "io.modelcontextprotocol/clientCapabilities": CAPABILITIES, ...meta };
     return within(
       PING_PATIENCE,
-      `the answer of ${name}`,
+      `the answer of ${JSON.stringify(name)}`,
       this.http.post(request(id, "tools/call", { name, arguments: args, ...more, _meta }), {
         "mcp-protocol-version": STATELESS,
         "mcp-method": "tools/call",
-        "mcp-name": name,
+        "mcp-name": String(JSON.stringify(name)).replaceAll('"', ""),
         ...bearer(KEYS[caller]),
         ...headers,
       }),
@@ -84,6 +84,13 @@ export class ProxyTarget {
     const exchange = this.http.open(headers);
     exchange.sent.end(body);
     return exchange;
+  }
+
+  /** Ends a session. */
+  async end(headers: Headers): Promise<void> {
+    const { sent, response } = this.http.open(headers, { method: "DELETE" });
+    sent.end();
+    (await within(PING_PATIENCE, "the end of a session", response)).resume();
   }
 
   /** Sends another request of a stateless client. */

@@ -11,7 +11,7 @@ import { requiring } from "../support/requiring.js";
 import { bundled } from "../support/schemas.js";
 import { REVISION } from "./support/extended.js";
 import { modelWith } from "./support/given.js";
-import { BUNDLED, hashDeclarations, publishedFile, publishedFiles, publishedNames } from "./support/published.js";
+import { BUNDLED, hashDeclarations, publishedFile, publishedFilesOf, publishedNames } from "./support/published.js";
 
 /** What a person has read in the published schemas. A notification has no result. */
 const EXPECTED: {
@@ -71,7 +71,7 @@ for (const id of BUNDLED) {
   const { published, ...own } = bundledExtensions().get(id)!;
   const expected = EXPECTED[id]!;
   const types = publishedNames(id).find((name) => name.endsWith(".ts"))!;
-  const publishedTest = requiring(test, publishedFiles(id));
+  const publishedTest = requiring(test, publishedFilesOf(id));
 
   test(`${id}: the pins are those of the bundled files`, () => {
     for (const [file, pin] of Object.entries(own)) assert.is(hashFileWithSha256(join(folder, file)), pin, file);

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/programs.js";
 import { requiring } from "../support/requiring.js";
 import { ROOT } from "../support/schemas.js";
 import { importFrom, REVISION } from "./support/extended.js";
-import { publishedFile, publishedFiles } from "./support/published.js";
+import { publishedFile, publishedFilesOf } from "./support/published.js";
 
 const test = suite("the bundled tasks extension");
 
@@ -42,7 +42,7 @@ test("handlers that implement TasksHandlers compile, and so does an object of Ta
 });
 
 for (const name of ["schema.ts", "schema.json"])
-  requiring(test, publishedFiles(ID))(`the same server compiles with the published ${name}`, async () => {
+  requiring(test, publishedFilesOf(ID))(`the same server compiles with the published ${name}`, async () => {
     assert.equal(await complaintsOf(writeServer(`${ID}=${publishedFile(ID, name)}`)), []);
   });
 

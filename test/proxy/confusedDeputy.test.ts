@@ -300,6 +300,17 @@ test("state handle hijacking: the requestState of a call is valid for its caller
   assert.is(textOf(await call("alice", requestState)), "cart of alice");
 });
 
+test("a caller gets a quarter of the connections at most, and its idle ones make room for its next", async () => {
+  const handler = await opened(worldOf(NEWEST_HANDSHAKE).openShared({ maxConnections: 8 }));
+  const call = (caller: string, name: string): Promise<Reply> =>
+    send(handler, keyOf(caller), { ...CALL, capabilities: { experimental: { [name]: {} } } });
+  for (const name of ["a", "b", "c", "d", "a"]) assert.is(textOf(await call("alice", name)), "proxy wide", name);
+  const replies = await Promise.all(["e", "f", "g", "h"].map((name) => call("alice", name)));
+  const errors = replies.map(({ message }) => message.error?.message).filter((message) => message !== undefined);
+  assert.equal(errors, Array(2).fill("the proxy has too many connections at once: try again later"));
+  assert.is(textOf(await call("bob", "a")), "proxy wide");
+});
+
 test("scope minimization: a challenge of the proxy names its own scopes, not those of the upstream server", async () => {
   const handler = await opened(worldOf(NEWEST_STATELESS).openExchanging());
   const { status, headers } = await send(handler, "unknown", CALL);

@@ -1,6 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Target } from "../../templates/runtime/client/transport.js";
+import { inMemory } from "../../templates/runtime/memoryClient.js";
+import { notifyClients } from "../../templates/runtime/server/notifications.js";
 import { McpError } from "../../templates/runtime/errors.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import {
@@ -11,6 +13,7 @@ import {
   openGateway,
   read,
   resourcesOf,
+  serverOf,
   sessionOf,
   statelessOf,
   targetOf,
@@ -58,18 +61,22 @@ test("two servers with the same prefix cannot begin with a tool of the same name
 
 test("a tool that another server lists later under the same name is hidden and reported, and never called in its place", async () => {
   const later: string[] = ["y"];
+  const first = serverOf("a", NEWEST_HANDSHAKE, withTools({ listTools: () => ({ tools: later.map(tool) }) }));
   const { gateway, errors } = await openGateway({
-    a: {
-      target: targetOf("a", NEWEST_HANDSHAKE, withTools({ listTools: () => ({ tools: later.map(tool) }) })),
-      prefix: "",
-    },
+    a: { target: inMemory(first), prefix: "" },
     b: { target: tools("b", "x"), prefix: "" },
   });
   const client = await sessionOf(gateway);
   assert.equal(await namesOf(client), ["y", "x"]);
   later.push("x");
-  assert.equal(await namesOf(client), ["y", "x"]);
-  assert.is(await called(client, "x"), "b: x");
+  for (const isReported of [false, true]) {
+    if (isReported) {
+      notifyClients(first.listeners, { method: "notifications/tools/list_changed", params: {} });
+      await client.take("notifications/tools/list_changed");
+    }
+    assert.equal(await namesOf(client), ["y", "x"]);
+    assert.is(await called(client, "x"), "b: x");
+  }
   assert.equal(errors, ["a: the tool x is hidden: the server b has it already"]);
 });
 

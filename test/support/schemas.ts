@@ -67,20 +67,27 @@ export function publishedSchema(revision: string): string {
 }
 
 /**
- * Returns the path of a file in a checkout of the repository of an extension, or of the specification. Tests that read it are declared with
- * {@link publishedFiles}.
+ * Returns the path of a file in a checkout of the repository of an extension, or of the specification, or in the npm package of an extension,
+ * which the tests in browsers install. Tests that read it are declared with {@link publishedFiles}.
  *
  * @param path such as `ext-tasks/schema/draft/schema.json`.
  */
 export function publishedPath(path: string): string {
-  return join(PUBLISHED, "extensions", path);
+  const checkedOut = join(PUBLISHED, "extensions", path);
+  const installed = join(ROOT, "test", "browser", "node_modules", "@modelcontextprotocol", path);
+  return existsSync(checkedOut) || !existsSync(installed) ? checkedOut : installed;
 }
 
 /** The requirement that published files exist. */
 export function publishedFiles(...paths: readonly string[]): Requirement {
+  return requirePublished(paths.map(publishedPath));
+}
+
+/** The requirement that files exist whose paths {@link publishedPath} returned. */
+export function requirePublished(files: readonly string[]): Requirement {
   return {
-    isMet: paths.every((path) => existsSync(publishedPath(path))),
-    missing: `${paths.join(" and ")} are not in ../shared/extensions (or in the folder extensions of $PUBLISHED)`,
+    isMet: files.every((file) => existsSync(file)),
+    missing: `there is no ${files.find((file) => !existsSync(file))} (put it into ../shared/extensions, or into the folder extensions of $PUBLISHED)`,
   };
 }
 

@@ -12,19 +12,27 @@ import { listen } from "../listening.js";
 import { readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
+import type { ProxyCallers } from "../proxyCallers.js";
+import type { LockOptions } from "./given.js";
+import { readLocksByName } from "./lock.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 
 /** The arguments of `mcpgen proxy --config`. */
-export interface GatewayCommandArguments {
+export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
   readonly config: string;
+  /** Returns true for the revisions of clients that are served. */
+  readonly isSpoken: (revision: string) => boolean;
+  /** How the callers of the proxy are recognised. */
+  readonly access: Omit<ProxyCallers, "tokens">;
   readonly watch?: boolean | undefined;
   readonly http?: number | undefined;
   readonly host?: string | undefined;
-  readonly allowedHost?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check?: "report" | "refuse" | undefined;
   readonly timeout: number;
 }
+
+const AUTHENTICATION = '"tokenEnv" or "headers"';
 
 /** The options that are for one upstream server. A configuration has members for them. */
 const OF_ONE_SERVER: { readonly [option: string]: string } = {
@@ -33,7 +41,16 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   url: '"url"',
   header: '"headers"',
   tokenEnv: '"tokenEnv"',
-  login: '"tokenEnv" or "headers"',
+  login: AUTHENTICATION,
+  clientCredentials: AUTHENTICATION,
+  tokenExchange: AUTHENTICATION,
+  clientId: AUTHENTICATION,
+  clientSecretEnv: AUTHENTICATION,
+  issuer: AUTHENTICATION,
+  clientMetadataUrl: AUTHENTICATION,
+  redirectPort: AUTHENTICATION,
+  trustOrigin: AUTHENTICATION,
+  lockName: "the names of the lock as the names of servers",
   revision: "nothing: each server has its own revision",
   losses: "--from or --url",
   allowTool: '"allow"',
@@ -61,13 +78,13 @@ const SETTLED_MS = 200;
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
   refuseOptionsOfOneServer(given);
-  const { config, http, host = "127.0.0.1", allowedHost, timeout, check, onLoss } = given;
+  const { config, http, host = "127.0.0.1", timeout, check, onLoss } = given;
   const [serving, runtime, client] = await Promise.all([
     loadServingRuntime(),
     loadClientRuntime(),
     loadGatewayRuntime(),
   ]);
-  const servers = new ConfiguredServers(config, runtime);
+  const servers = new ConfiguredServers(given, runtime);
   const { options, servers: first } = servers.read();
   const declared = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const all: GatewayOptions = {
@@ -99,13 +116,14 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   process.on("SIGHUP", reload);
   if (given.watch === true) watchFile(config, reload);
   const afterClose = (): Promise<void> => gateway.close();
-  const counts = `proxy of ${countOf(first)}, for all revisions`;
+  const spoken = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
+  const revisions = spoken.length < gateway.servers.length ? spoken.map(({ revision }) => revision.revision) : [];
+  const counts = `proxy of ${countOf(first)}, for ${revisions.join(", ") || "all revisions"}`;
   if (http === undefined) {
-    serving.drainOnSignals(serving.serveStdio(gateway.servers), { afterClose });
+    serving.drainOnSignals(serving.serveStdio(spoken), { afterClose });
     warn(`${counts}, on stdio`);
   } else {
-    const names = allowedHost === undefined ? {} : { allowedHosts: [...allowedHost] };
-    const running = await listen(serving.serveHttp, gateway.servers, { port: http, host, ...names });
+    const running = await listen(serving.serveHttp, spoken, { port: http, host, ...given.access });
     serving.drainOnSignals(running, { afterClose });
     warn(`${counts}, on ${running.url}`);
   }
@@ -115,22 +133,28 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
 /** The servers of a configuration file. A server that is the same when the file is read again is the same object. */
 class ConfiguredServers {
   readonly #file: string;
+  readonly #given: GatewayCommandArguments;
   readonly #runtime: ClientRuntime;
   #known = new Map<string, GatewayServer>();
 
-  constructor(file: string, runtime: ClientRuntime) {
-    this.#file = file;
+  constructor(given: GatewayCommandArguments, runtime: ClientRuntime) {
+    this.#file = given.config;
+    this.#given = given;
     this.#runtime = runtime;
   }
 
   /** @throws SchemaError, ConnectionFailure or UsageError for an invalid file, and for a variable that is not set. */
   read(): { readonly options: GatewayOptions; readonly servers: GatewayServers } {
     const { options, servers } = readGatewayConfiguration(this.#file);
+    const { lock: lockFile, onChange } = this.#given;
+    const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
     const known = new Map<string, GatewayServer>();
     const all = servers.map((server) => {
-      const { address, key } = this.#expanded(server);
+      const lock = lockOf?.(server.name);
+      const { address, key: own } = this.#expanded(server);
+      const key = `${own}\n${JSON.stringify(lock)}`;
       const target = (): GatewayServer["target"] => createTarget(address, this.#runtime);
-      const one = this.#known.get(key) ?? { ...server.options, target: target() };
+      const one = this.#known.get(key) ?? { ...server.options, lock, target: target() };
       known.set(key, one);
       return [server.name, one] as const;
     });

@@ -20,10 +20,31 @@ export function readUpstreamLock(file: string, address: string, { lockName, onCh
   const server = servers.get(name);
   if (server === undefined)
     throw new UsageError(`--lock-name ${name}: ${file} has no such server (use ${listOf(servers)})`);
+  return { ...server, ...reportingDrift("lock", onChange) };
+}
+
+/**
+ * Returns the function that returns the lock of a server by its name, for several upstream servers. Its differences are printed once.
+ *
+ * @throws SchemaError if the file is no lock file; UsageError if it does not exist, or does not have a server.
+ */
+export function readLocksByName(file: string, onChange: LockOptions["onChange"]): (name: string) => ClientLock {
+  if (!existsSync(file)) throw new UsageError(`--lock ${file}: there is no such file (write it with mcpgen lock)`);
+  const { servers } = readLock(file);
+  return (name) => {
+    const server = servers.get(name);
+    if (server === undefined)
+      throw new UsageError(
+        `--lock ${file}: the file does not have the server ${visibleText(name)} (add it with mcpgen lock; the file has ${listOf(servers)})`,
+      );
+    return { ...server, ...reportingDrift(`lock: ${visibleText(name)}`, onChange) };
+  };
+}
+
+function reportingDrift(label: string, onChange: LockOptions["onChange"]): Pick<ClientLock, "onChange" | "onDrift"> {
   return {
-    ...server,
     ...(onChange !== undefined && { onChange }),
-    onDrift: ({ message }) => warn(`lock: ${visibleText(message)} (review it with mcpgen check --lock)`),
+    onDrift: ({ message }) => warn(`${label}: ${visibleText(message)} (review it with mcpgen check --lock)`),
   };
 }
 

@@ -17,6 +17,8 @@ export interface ContractRule extends ContractRuleTexts {
   };
   /** True if a compatible change adds something: a minor version. */
   readonly adds?: true;
+  /** True if the entry has moved to another key, which the finding has as `after`. */
+  readonly moves?: true;
 }
 
 /** The texts of a rule, which `mcpgen diff rules` and `mcpgen diff explain` print. */

@@ -174,6 +174,7 @@ export const ENTRY_RULES: ContractRules<
       server: "Keep the old URI too, until nobody reads it.",
     },
     severity: { client: "breaking", host: "breaking" },
+    moves: true,
     example: { before: '"notes://all"', after: '"notes://list"' },
   },
   RES004: {

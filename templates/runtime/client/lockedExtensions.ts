@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ClientLock, DeclaredExtensions, LockFinding } from "./lockOptions.js";
+import type { ServerComparison } from "./revision.js";
 
 /** A difference between the extensions of a lock and those that a server declares. */
 export interface ExtensionDifference extends Pick<LockFinding, "kind" | "pointers"> {
@@ -8,17 +9,9 @@ export interface ExtensionDifference extends Pick<LockFinding, "kind" | "pointer
 }
 
 /** How extensions are compared. */
-export interface ExtensionComparison {
+export interface ExtensionComparison extends Pick<ServerComparison, "differencesOf"> {
   /** True if the server uses another revision than the lock: an extension may not exist in it, and may be missing. */
   readonly isOtherRevision: boolean;
-  /** Returns the JSON pointers of all differences between two values. */
-  differencesOf(one: unknown, other: unknown): readonly string[];
-}
-
-/** How a server is compared with a lock, and who hears of differences. */
-export interface ServerComparison extends Pick<ExtensionComparison, "differencesOf"> {
-  readonly revision: string;
-  report(finding: LockFinding): void;
 }
 
 /** Returns the differences between locked and declared extensions, sorted by their ids. */

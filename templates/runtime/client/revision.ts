@@ -3,8 +3,7 @@ import type { Guards, Revision, RevisionFacts } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientLimits } from "./limits.js";
-import type { ServerComparison } from "./lockedExtensions.js";
-import type { ClientLock } from "./lockOptions.js";
+import type { ClientLock, LockFinding } from "./lockOptions.js";
 import type { ClientWarning } from "./warning.js";
 import type { LogLevel } from "../protocol/context.js";
 
@@ -46,6 +45,14 @@ export interface ClientExtensionSupport {
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
   selects(filter: object, method: string, params: JsonObject): boolean | undefined;
+}
+
+/** How a server is compared with a lock, and who hears of differences. */
+export interface ServerComparison {
+  readonly revision: string;
+  /** Returns the JSON pointers of all differences between two values. */
+  differencesOf(one: unknown, other: unknown): readonly string[];
+  report(finding: LockFinding): void;
 }
 
 /** A call, with the guard of its results. */

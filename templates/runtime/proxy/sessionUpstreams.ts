@@ -102,6 +102,11 @@ interface PooledUpstream {
   lastUse: number;
 }
 
+/** True for a connection that can be closed without a loss for a client. */
+function isIdle({ upstream, holders }: PooledUpstream): boolean {
+  return upstream !== undefined && !upstream.isUsed && holders === 0;
+}
+
 /** The connections to an upstream server with sessions. */
 export class SessionUpstreams implements Upstreams {
   readonly #parts: UpstreamParts;
@@ -281,8 +286,9 @@ export class SessionUpstreams implements Upstreams {
       return first;
     }
     const { maxConnections } = this.#parts.settings;
-    const isFull = this.#sessions.size + this.#pool.size >= maxConnections;
-    if (isFull || this.#hasShare(owner)) throw tooMany("connections", "maxConnections");
+    const hasShare = this.#hasShare(owner);
+    const isFull = hasShare || this.#sessions.size + this.#pool.size >= maxConnections;
+    if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
   }
 
@@ -295,15 +301,32 @@ export class SessionUpstreams implements Upstreams {
     return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
   }
 
+  /**
+   * Closes the shared connection that has been idle for the longest time. Returns false if all are in use.
+   *
+   * @param owner of the connection; undefined for any owner.
+   */
+  #closeIdle(owner: string | undefined): boolean {
+    let oldest: PooledUpstream | undefined;
+    for (const pooled of this.#pool) {
+      if (owner !== undefined && pooled.owner !== owner) continue;
+      if (!isIdle(pooled) || (oldest !== undefined && oldest.lastUse <= pooled.lastUse)) continue;
+      oldest = pooled;
+    }
+    if (oldest === undefined) return false;
+    this.#pool.delete(oldest);
+    void oldest.upstream!.close();
+    return true;
+  }
+
   /** Closes the connections that no client has used for a while. */
   #sweep(born: number): void {
     const { idleMs } = this.#parts.settings;
     const before = Date.now() - idleMs;
     for (const pooled of this.#pool) {
-      const { upstream, holders, lastUse } = pooled;
-      if (upstream === undefined || upstream.isUsed || holders > 0 || lastUse > before) continue;
+      if (!isIdle(pooled) || pooled.lastUse > before) continue;
       this.#pool.delete(pooled);
-      void upstream.close();
+      void pooled.upstream!.close();
     }
     if (this.#first === undefined || born > before) return;
     void this.#first.close();

@@ -25,6 +25,14 @@ function calling(name: string, check: (answer: Message) => void = () => {}, call
   };
 }
 
+/** Returns an attack like {@link calling}. Callers of a stateless server share its connection, so bob then calls afterwards. */
+function callingFirst(name: string, check: (answer: Message) => void, call: ToolCall = {}): Run {
+  return async (target, kind) => {
+    if (kind.lifecycle === "handshake") return calling(name, check, call)(target, kind);
+    check(only(await target.call("ALICE", name, call), call.id));
+  };
+}
+
 function says(text: string | RegExp): (answer: Message) => void {
   return (answer) => {
     const found = JSON.stringify(answer);
@@ -120,7 +128,7 @@ async function deniedNames(target: ProxyTarget): Promise<void> {
   for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"])
     isError(only(await target.call("ALICE", name)));
   for (const name of [["erase"], { toString: "erase" }, null]) {
-    const { messages } = await target.call("ALICE", name as never, { headers: { "mcp-name": "erase" } });
+    const { messages } = await target.call("ALICE", name, { headers: { "mcp-name": "erase" } });
     hold(!JSON.stringify(messages).includes("erased"), `${JSON.stringify(name)} ran`);
   }
 }
@@ -184,12 +192,14 @@ async function floodOfSessions(target: ProxyTarget): Promise<void> {
   await target.checkBob();
   const other = await target.openSession("BOB");
   says('"a"')(only(await target.http.post(call, other)));
+  await Promise.all([...sessions, other].map((session) => target.end(session)));
 }
 
 async function floodOfCalls(target: ProxyTarget): Promise<void> {
   const calls = Array.from({ length: 500 }, (_, id) => target.call("ALICE", "echo", { id, args: { text: `a ${id}` } }));
   await target.checkBob();
-  (await Promise.all(calls)).forEach((reply, id) => says(`"a ${id}"`)(only(reply, id)));
+  // Over stdio, calls that can be asked for input need a process each.
+  (await Promise.all(calls)).forEach((reply, id) => says(RegExp(`"a ${id}"|too many connections`))(only(reply, id)));
 }
 
 /** All attacks, by name. */
@@ -204,15 +214,15 @@ const RUNS: { readonly [name: string]: Run } = {
   "endless streams": endless,
   "endless pages": endlessPages,
   "hidden and inherited names": deniedNames,
-  "answers for foreign ids": calling("foreignIds", says("its own answer"), { id: 5 }),
+  "answers for foreign ids": callingFirst("foreignIds", says(/its own answer|sent an invalid message/), { id: 5 }),
   "two answers": calling("twice", says("first")),
   "members that pollute": calling("pollution"),
   "progress with foreign tokens": calling("progress", undefined, { meta: { progressToken: "of alice" } }),
   "a flood of notifications": calling("logs", undefined, {
     meta: { "io.modelcontextprotocol/logLevel": "debug" },
   }),
-  "messages that are none": calling("garbage", says("garbage")),
-  "a server that breaks off": calling("cut", isError),
+  "messages that are none": calling("garbage", says(/garbage|sent an invalid message/)),
+  "a server that breaks off": callingFirst("cut", isError),
   "a question for another caller": foreignQuestion,
   "the session of another caller": foreignSession,
   "a flood of sessions": floodOfSessions,

@@ -10,6 +10,8 @@ export interface GatewayServer extends Pick<
   ProxyOptions,
   | "allow"
   | "deny"
+  | "lock"
+  | "targetFor"
   | "check"
   | "onLoss"
   | "client"
@@ -42,7 +44,10 @@ export interface GatewayRequest extends ProxiedRequest {
 }
 
 /** The options of `createGateway`. All are optional. The options of a proxy apply to each upstream server. */
-export interface GatewayOptions extends Omit<ProxyOptions, "onRequest" | "onError" | "onWarning" | "allow" | "deny"> {
+export interface GatewayOptions extends Omit<
+  ProxyOptions,
+  "onRequest" | "onError" | "onWarning" | "allow" | "deny" | "lock" | "targetFor"
+> {
   /** The name of the gateway; `mcpgen-gateway` by default. */
   readonly name?: string;
   /** The version of the gateway; `1` by default. */

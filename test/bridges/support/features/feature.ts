@@ -89,13 +89,17 @@ export interface AskingOutcome {
   readonly cycles: number;
 }
 
+/** The state of a task of an earlier feature can arrive during a later one. */
+const TASK_STATUS = "notifications/tasks/status";
+
 /** Calls a tool. Returns its result, and the requests that the client got. */
 export async function callAndCollect(client: FeatureClient, name: string): Promise<AskingOutcome> {
   const before = client.cycles;
   // Notifications of an earlier feature may have arrived late.
   client.received.splice(0);
   const outcome = withoutErrorIds(await client.request("tools/call", { name }));
-  const asked = client.received.splice(0).map(({ method, params }) => {
+  const received = client.received.splice(0).filter(({ method }) => (method as unknown) !== TASK_STATUS);
+  const asked = received.map(({ method, params }) => {
     // Ids of a session, and ids that a stateless revision does not have.
     const { _meta, elicitationId, ...others } = (params ?? {}) as { _meta?: unknown; elicitationId?: unknown };
     return { method, ...others, ...(elicitationId !== undefined && { elicitationId: typeof elicitationId }) };
