@@ -74,8 +74,7 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const observers = await createWireObservers(given);
   const operations = await operationsOf(given);
-  const declared = client === undefined ? {} : { client };
-  const proxy = await open(given, { ...declared, ...operations?.proxy }, { observers, tokens });
+  const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { observers, tokens });
   const afterClose = (): Promise<void> => {
     operations?.close();
     return proxy.close().finally(() => observers?.close());
@@ -86,13 +85,18 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   if (http === undefined) {
     serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
-  } else {
-    const operated = operations?.http(() => proxy.ping());
-    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
-    serving.drainOnSignals(running, { afterClose, ...(operated?.health && { health: operated.health }) });
-    warn(`proxy of ${counts}, on ${running.url}`);
+    return undefined;
   }
+  const operated = operations?.http(() => proxy.ping());
+  const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
+  serving.drainOnSignals(running, { afterClose, ...healthOf(operated) });
+  warn(`proxy of ${counts}, on ${running.url}`);
   return undefined;
+}
+
+function healthOf(operated: ReturnType<ProxyOperations["http"]> = {}): Pick<typeof operated, "health"> {
+  const { health } = operated;
+  return health === undefined ? {} : { health };
 }
 
 async function operationsOf(given: OperationOptions): Promise<ProxyOperations | undefined> {
