@@ -21,6 +21,7 @@ import {
   needsOperations,
   type OperationOptions,
 } from "./proxy/given.js";
+import type { ProxyOperations } from "./proxy/operations.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
@@ -72,30 +73,43 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const observers = await createWireObservers(given);
-  const operations = needsOperations(given)
-    ? await (await import("./proxy/operations.js")).createOperations(given)
-    : undefined;
-  const declared = client === undefined ? {} : { client };
-  const proxy = await open(given, { ...declared, ...operations?.proxy }, { observers, tokens });
+  const operations = await operationsOf(given);
+  const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { observers, tokens });
   const afterClose = (): Promise<void> => {
     operations?.close();
     return proxy.close().finally(() => observers?.close());
   };
   const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
   const servers = observers === undefined ? served : observers.ofClients(served);
-  const clients =
-    given.speak === undefined ? "all revisions" : servers.map(({ revision }) => revision.revision).join(", ");
-  const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for ${clients}`;
+  const counts = describe(proxy, servers, given);
   if (http === undefined) {
     serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
-  } else {
-    const operated = operations?.http(() => proxy.ping());
-    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
-    serving.drainOnSignals(running, { afterClose, ...(operated?.health && { health: operated.health }) });
-    warn(`proxy of ${counts}, on ${running.url}`);
+    return undefined;
   }
+  const operated = operations?.http(() => proxy.ping());
+  const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
+  serving.drainOnSignals(running, { afterClose, ...healthOf(operated) });
+  warn(`proxy of ${counts}, on ${running.url}`);
   return undefined;
+}
+
+function healthOf(operated: ReturnType<ProxyOperations["http"]> = {}): Pick<typeof operated, "health"> {
+  const { health } = operated;
+  return health === undefined ? {} : { health };
+}
+
+async function operationsOf(given: OperationOptions): Promise<ProxyOperations | undefined> {
+  return needsOperations(given) ? (await import("./proxy/operations.js")).createOperations(given) : undefined;
+}
+
+function describe(
+  { upstream, revision }: Proxy,
+  servers: Proxy["servers"],
+  { speak }: Pick<ProxyCommandArguments, "speak">,
+): string {
+  const clients = speak === undefined ? "all revisions" : servers.map((each) => each.revision.revision).join(", ");
+  return `${upstream.info?.name ?? "a server"} of revision ${revision}, for ${clients}`;
 }
 
 /** What the command makes of its options before it connects. */

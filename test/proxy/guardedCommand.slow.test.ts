@@ -84,7 +84,7 @@ async function serve(folder: string, ...given: readonly string[]): Promise<Serve
     child.on("exit", () => reject(new Error(log.join("\n"))));
     createInterface({ input: child.stderr }).on("line", (line) => {
       log.push(line);
-      const url = /on (http:\S+)$/.exec(line)?.[1];
+      const url = /^proxy of .* on (http:\S+)$/.exec(line)?.[1];
       if (url !== undefined) resolve({ url, child, log });
     });
   });

@@ -58,6 +58,12 @@ export function needsOperations(given: OperationOptions): boolean {
   for (const [option, value] of Object.entries(all))
     if (value !== undefined && http === undefined)
       throw new UsageError(`${option} is only used with --http (add --http 3000, or omit ${option})`);
+  refuseInvalidNumbers(given);
+  return Object.values(all).some((value) => value !== undefined);
+}
+
+function refuseInvalidNumbers({ metrics, limitRequests, limitCalls, forwardedFor }: OperationOptions): void {
+  const counts = { "--limit-requests": limitRequests, "--limit-calls": limitCalls };
   for (const [option, value] of Object.entries(counts))
     if (value !== undefined && !(Number.isInteger(value) && value > 0))
       throw new UsageError(`${option} must be a number of at least 1 (correct ${option})`);
@@ -65,5 +71,4 @@ export function needsOperations(given: OperationOptions): boolean {
     throw new UsageError("--metrics must be a port from 0 to 65535; 0 selects a free port (correct --metrics)");
   if (forwardedFor !== undefined && !(Number.isInteger(forwardedFor) && forwardedFor >= 0))
     throw new UsageError("--forwarded-for must be the number of your proxies in front of this one (correct it)");
-  return Object.values(all).some((value) => value !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { AnyClientRevision } from "../client/options.js";
+import { McpError } from "../jsonrpc/errors.js";
 import { OWN_IDENTITY } from "./sessionUpstreams.js";
 import { refuseRequest, Upstream, type UpstreamParts } from "./upstream.js";
 
@@ -21,6 +22,8 @@ export class Probe {
       const method = this.#binding.lifecycle.takesRequests ? "ping" : this.#binding.revision.open;
       await connection.requestRaw(method, {}, { timeoutMs: this.#parts.settings.connectMs });
     } catch (error) {
+      // A server that does not know the method answers, too.
+      if (error instanceof McpError) return;
       if (this.#opened === opened) this.#opened = undefined;
       opened.then((upstream) => upstream.close()).catch(() => {});
       throw error;
