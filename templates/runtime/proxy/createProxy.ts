@@ -5,12 +5,14 @@ import type { Target } from "../client/transport.js";
 import type { ClientFacts } from "../server/context.js";
 import type { RuntimeMethodHandler, Server, ServerOfRevision } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
+import { withCancellableCalls } from "./cancellableCall.js";
 import { createForwardingServer, ObservedListeners, type Forward } from "./forwardingServer.js";
 import { NameFilter } from "./nameFilter.js";
 import { proxySettings, type ProxyOptions, type ProxyRevision, type ProxySettings } from "./options.js";
 import { OWN_IDENTITY, SessionUpstreams, type Upstreams } from "./sessionUpstreams.js";
 import { SharedUpstream } from "./sharedUpstream.js";
-import { isPipe, LISTEN, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
+import { LISTEN } from "./forwardedCall.js";
+import { isPipe, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
 
 /** A proxy in front of one upstream server. */
 export interface Proxy {
@@ -107,7 +109,7 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
   const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
   return {
-    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, isStateless)),
+    servers: [lenient, ...bridged].map((server) => withCancellableCalls(observed(server, upstreams, isStateless))),
     revision,
     upstream,
     close: () => upstreams.close(),

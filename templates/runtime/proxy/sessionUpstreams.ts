@@ -7,9 +7,9 @@ import type { ClientFacts } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
+import { LISTEN } from "./forwardedCall.js";
 import {
   isPipe,
-  LISTEN,
   logLevelOf,
   refuseRequest,
   takesInput,
@@ -50,6 +50,8 @@ class SessionUpstream implements UpstreamClients {
   /** The last call of the session. It has the conversions for messages that belong to no call. */
   lastCall: IncomingRequestCall | undefined;
   opened!: Promise<Upstream>;
+  /** Undefined until the connection is open. */
+  upstream: Upstream | undefined;
 
   constructor(session: McpSession) {
     this.#session = session;
@@ -79,13 +81,12 @@ class SessionUpstream implements UpstreamClients {
 interface PooledUpstream {
   readonly key: string;
   readonly opened: Promise<Upstream>;
+  /** Undefined until the connection is open. */
   upstream: Upstream | undefined;
-  /** The calls and subscriptions that use the connection, or wait until it is open. */
+  /** The subscriptions that use the connection, and the calls that wait until it is open. */
   holders: number;
-  /** The calls for which the server may request input. */
+  /** The calls for which the server may request input, if such a request names no call. */
   askers: number;
-  /** The time at which the last call ended, in milliseconds since 1970. */
-  lastUse: number;
 }
 
 /** The connections to an upstream server with sessions. */
@@ -95,7 +96,9 @@ export class SessionUpstreams implements Upstreams {
   readonly #listeners: Server["listeners"];
   readonly #sessions = new Map<McpSession, SessionUpstream>();
   readonly #ended = new WeakSet<McpSession>();
-  readonly #pool = new Set<PooledUpstream>();
+  /** The shared connections, by caller and capabilities. */
+  readonly #pool = new Map<string, readonly PooledUpstream[]>();
+  #poolSize = 0;
   readonly #sweeper: ReturnType<typeof setInterval>;
   /** The first connection, until a client with the same capabilities takes it. */
   #first: Upstream | undefined;
@@ -114,20 +117,49 @@ export class SessionUpstreams implements Upstreams {
     this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
   }
 
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     const { session } = call;
-    if (session !== undefined) {
-      const upstream = await this.#ofSession(session, call, method);
-      return upstream.forward(method, params, call);
-    }
-    const askers = takesInput(call) ? 1 : 0;
-    const pooled = this.#takePooled(call, { askers, isOwner: (upstream) => upstream.owns(method, params) });
+    if (session === undefined) return this.#forwardInPool(method, params, call);
+    const known = this.#sessions.get(session);
+    if (known?.upstream === undefined) return this.#forwardFirst(session, method, params, call);
+    known.lastCall = call;
+    return known.upstream.forward(method, params, call);
+  }
+
+  /** Sends the request of a session whose connection is not open yet. */
+  async #forwardFirst(
+    session: McpSession,
+    method: string,
+    params: JsonObject,
+    call: IncomingRequestCall,
+  ): Promise<JsonObject> {
+    const upstream = await this.#ofSession(session, call, method);
+    return upstream.forward(method, params, call);
+  }
+
+  #forwardInPool(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const { client } = call;
+    const askers = this.#confusesCalls(client.capabilities) && takesInput(call) ? 1 : 0;
+    const uses = { askers, isOwner: (upstream: Upstream) => upstream.owns(method, params) };
+    const pooled = this.#findPooled({ owner: call.owner, client }, uses);
+    const { upstream } = pooled;
+    const level = logLevelOf(call);
+    if (upstream !== undefined && askers === 0 && level === undefined) return upstream.forward(method, params, call);
+    return this.#forwardHolding(pooled, askers, async () => {
+      const opened = await this.#whenOpen(pooled.opened, method);
+      await opened.needLevel(level);
+      return opened.forward(method, params, call);
+    });
+  }
+
+  async #forwardHolding<T>(pooled: PooledUpstream, askers: number, send: () => Promise<T>): Promise<T> {
+    pooled.holders++;
+    pooled.askers += askers;
     try {
-      const upstream = await this.#whenOpen(pooled.opened, method);
-      await upstream.needLevel(logLevelOf(call));
-      return await upstream.forward(method, params, call);
+      return await send();
     } finally {
-      this.#release(pooled, askers);
+      pooled.holders--;
+      pooled.askers -= askers;
     }
   }
 
@@ -147,21 +179,21 @@ export class SessionUpstreams implements Upstreams {
   }
 
   async hold(client: PooledClient): Promise<() => void> {
-    const pooled = this.#takePooled(client);
-    try {
-      await this.#whenOpen(pooled.opened, LISTEN);
-    } catch (error) {
-      this.#release(pooled);
-      throw error;
-    }
-    return () => this.#release(pooled);
+    const pooled = this.#findPooled(client);
+    const upstream = await this.#forwardHolding(pooled, 0, () => this.#whenOpen(pooled.opened, LISTEN));
+    pooled.holders++;
+    return () => {
+      pooled.holders--;
+      upstream.lastUse = Date.now();
+    };
   }
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
-    const opened = [...this.#sessions.values(), ...this.#pool].map((each) => each.opened);
+    const opened = [...this.#sessions.values(), ...[...this.#pool.values()].flat()].map((each) => each.opened);
     this.#sessions.clear();
     this.#pool.clear();
+    this.#poolSize = 0;
     const closing = opened.map((each) => each.then((upstream) => upstream.close()).catch(() => {}));
     await Promise.all([this.#first?.close(), ...closing]);
   }
@@ -174,6 +206,11 @@ export class SessionUpstreams implements Upstreams {
       known.lastCall = call;
       known.opened = this.#open(call.client, known);
       this.#sessions.set(session, known);
+      const created = known;
+      known.opened.then(
+        (upstream) => (created.upstream = upstream),
+        () => {},
+      );
       // After a failure, the next call of the session tries again.
       known.opened.catch(() => {
         if (this.#sessions.get(session) === known) this.#sessions.delete(session);
@@ -184,12 +221,12 @@ export class SessionUpstreams implements Upstreams {
   }
 
   /**
-   * Returns the connection for the call of a stateless client. The caller must release it.
+   * Returns the connection for the call of a stateless client.
    *
    * @param askers 1 if the server may request input for the call.
    * @param isOwner returns true for the connection of the subscription or the task that the call concerns.
    */
-  #takePooled(
+  #findPooled(
     { owner, client }: PooledClient,
     {
       askers = 0,
@@ -197,11 +234,10 @@ export class SessionUpstreams implements Upstreams {
     }: { readonly askers?: number; readonly isOwner?: (upstream: Upstream) => boolean } = {},
   ): PooledUpstream {
     const key = JSON.stringify([owner ?? null, client.capabilities]);
-    const isAlone = askers > 0 && this.#confusesCalls(client.capabilities);
-    const fitting = [...this.#pool].filter((each) => each.key === key);
+    const fitting = this.#pool.get(key) ?? [];
     let found =
       fitting.find(({ upstream }) => upstream !== undefined && isOwner(upstream)) ??
-      fitting.find((each) => !isAlone || each.askers === 0);
+      fitting.find((each) => askers === 0 || each.askers === 0);
     if (found === undefined) {
       const clients: UpstreamClients = {
         isSession: false,
@@ -209,23 +245,28 @@ export class SessionUpstreams implements Upstreams {
         asked: refuseRequest,
       };
       const opened = this.#open(client, clients);
-      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0, lastUse: Date.now() };
+      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0 };
       found = created;
-      this.#pool.add(created);
+      this.#pool.set(key, [...fitting, created]);
+      this.#poolSize++;
       opened.then(
-        (upstream) => (created.upstream = upstream),
-        () => this.#pool.delete(created),
+        (upstream) => {
+          created.upstream = upstream;
+          upstream.lastUse = Date.now();
+        },
+        () => this.#remove(created),
       );
     }
-    found.holders++;
-    found.askers += askers;
     return found;
   }
 
-  #release(pooled: PooledUpstream, askers = 0): void {
-    pooled.holders--;
-    pooled.askers -= askers;
-    pooled.lastUse = Date.now();
+  /** Removes a connection from the pool. */
+  #remove(pooled: PooledUpstream): void {
+    const left = this.#pool.get(pooled.key)?.filter((each) => each !== pooled);
+    if (left === undefined) return;
+    this.#poolSize--;
+    if (left.length > 0) this.#pool.set(pooled.key, left);
+    else this.#pool.delete(pooled.key);
   }
 
   /** True if a request of the server to clients with these capabilities names no call. */
@@ -251,7 +292,7 @@ export class SessionUpstreams implements Upstreams {
       return first;
     }
     const { maxConnections } = this.#parts.settings;
-    if (this.#sessions.size + this.#pool.size >= maxConnections) throw tooMany("connections", "maxConnections");
+    if (this.#sessions.size + this.#poolSize >= maxConnections) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
   }
 
@@ -259,10 +300,10 @@ export class SessionUpstreams implements Upstreams {
   #sweep(born: number): void {
     const { idleMs } = this.#parts.settings;
     const before = Date.now() - idleMs;
-    for (const pooled of this.#pool) {
-      const { upstream, holders, lastUse } = pooled;
-      if (upstream === undefined || upstream.isUsed || holders > 0 || lastUse > before) continue;
-      this.#pool.delete(pooled);
+    for (const pooled of [...this.#pool.values()].flat()) {
+      const { upstream, holders } = pooled;
+      if (upstream === undefined || upstream.isUsed || holders > 0 || upstream.lastUse > before) continue;
+      this.#remove(pooled);
       void upstream.close();
     }
     if (this.#first === undefined || born > before) return;
