@@ -11,7 +11,8 @@ export class ForwardedCall implements RawCallOptions {
   readonly method: string;
   readonly params: JsonObject;
   readonly call: IncomingRequestCall;
-  readonly timeoutMs: number;
+  /** Milliseconds to wait for the response; without a limit by default, because a subscription lasts until the client ends it. */
+  timeoutMs: number = Infinity;
   readonly maxTimeoutMs: number = Infinity;
   readonly isWhole: boolean;
   readonly onProgress: RawCallOptions["onProgress"];
@@ -21,12 +22,10 @@ export class ForwardedCall implements RawCallOptions {
   /** Called when the call has ended. */
   ended: (() => void) | undefined = undefined;
 
-  /** @param timeoutMs milliseconds to wait for the response. A subscription lasts until the client ends it. */
-  constructor(method: string, params: JsonObject, call: IncomingRequestCall, timeoutMs: number) {
+  constructor(method: string, params: JsonObject, call: IncomingRequestCall) {
     this.method = method;
     this.params = params;
     this.call = call;
-    this.timeoutMs = method === LISTEN ? Infinity : timeoutMs;
     const meta = params["_meta"];
     this.isWhole = isWholeMeta(meta);
     this.onProgress =

@@ -47,14 +47,22 @@ export interface Upstreams {
 class SessionUpstream implements UpstreamClients {
   readonly isSession = true;
   readonly #session: McpSession;
-  /** The last call of the session. It has the conversions for messages that belong to no call. */
-  lastCall: IncomingRequestCall | undefined;
+  #push: ((text: string) => void) | undefined;
+  /** The last call of a session of another revision. It has the conversions for messages that belong to no call. */
+  #converting: IncomingRequestCall | undefined;
   opened!: Promise<Upstream>;
   /** Undefined until the connection is open. */
   upstream: Upstream | undefined;
 
   constructor(session: McpSession) {
     this.#session = session;
+  }
+
+  /** Called with each call of the session. A call keeps its HTTP request and response in memory, so only what is needed of it is kept. */
+  uses(call: IncomingRequestCall): void {
+    const { connection } = call;
+    this.#push ??= (text) => connection.push(text);
+    if (this.#session.server.bridged !== undefined) this.#converting = call;
   }
 
   notified(method: string, params: JsonObject): void {
@@ -64,16 +72,16 @@ class SessionUpstream implements UpstreamClients {
   }
 
   async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
-    const call = this.lastCall;
-    if (call === undefined) return refuseRequest(method);
+    const send = this.#push;
+    if (send === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
-    const send = (text: string): void => call.connection.push(text);
     // The members of a call that a request of a session uses.
     const without = { server, client, signal, send } as object as RunnableIncomingRequest;
     const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
-    const { sendConverted } = call as Partial<BridgedCall>;
-    return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
+    const call = this.#converting;
+    const { sendConverted } = (call ?? {}) as Partial<BridgedCall>;
+    return sendConverted === undefined ? ask(params) : sendConverted.call(call as BridgedCall, method, params, ask);
   }
 }
 
@@ -121,19 +129,14 @@ export class SessionUpstreams implements Upstreams {
     const { session } = call;
     if (session === undefined) return this.#forwardInPool(method, params, call);
     const known = this.#sessions.get(session);
-    if (known?.upstream === undefined) return this.#forwardFirst(session, method, params, call);
-    known.lastCall = call;
+    if (known?.upstream === undefined) return this.#forwardFirst(method, params, call);
+    known.uses(call);
     return known.upstream.forward(method, params, call);
   }
 
   /** Sends the request of a session whose connection is not open yet. */
-  async #forwardFirst(
-    session: McpSession,
-    method: string,
-    params: JsonObject,
-    call: IncomingRequestCall,
-  ): Promise<JsonObject> {
-    const upstream = await this.#ofSession(session, call, method);
+  async #forwardFirst(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const upstream = await this.#ofSession(call.session!, call, method);
     return upstream.forward(method, params, call);
   }
 
@@ -203,7 +206,7 @@ export class SessionUpstreams implements Upstreams {
     if (known === undefined) {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
       known = new SessionUpstream(session);
-      known.lastCall = call;
+      known.uses(call);
       known.opened = this.#open(call.client, known);
       this.#sessions.set(session, known);
       const created = known;
@@ -216,7 +219,7 @@ export class SessionUpstreams implements Upstreams {
         if (this.#sessions.get(session) === known) this.#sessions.delete(session);
       });
     }
-    known.lastCall = call;
+    known.uses(call);
     return this.#whenOpen(known.opened, method);
   }
 

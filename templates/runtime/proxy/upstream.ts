@@ -175,7 +175,8 @@ export class Upstream {
    */
   forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     if (this.#calls.size >= this.#settings.maxCalls) return Promise.reject(tooMany("requests", "maxCalls"));
-    const forwarded = new ForwardedCall(method, params, call, this.#settings.timeoutMs);
+    const forwarded = new ForwardedCall(method, params, call);
+    if (method !== LISTEN) forwarded.timeoutMs = this.#settings.timeoutMs;
     this.#calls.add(forwarded);
     if (startsTask(method, params)) this.#awaitLateTask(forwarded);
     return this.connection.requestRaw(method, params, forwarded).then(
