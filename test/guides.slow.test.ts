@@ -104,7 +104,7 @@ test("all TypeScript of the documents compiles, in one program for each set of g
   assert.ok(
     others.every(
       ({ document, file }) =>
-        /^README|\/(?:apps|calling|contracts|extensions|from-the-sdk|scaffold|scale)\.md$/.test(document) &&
+        /^README|\/(?:apps|calling|contracts|extensions|from-the-sdk|proxy|scaffold|scale)\.md$/.test(document) &&
         file?.startsWith("src/"),
     ),
   );

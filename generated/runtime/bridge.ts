@@ -2206,13 +2206,15 @@ class ParkedCall implements RunningHandler, TaskListener {
     return this.call.sendConverted(method, params, (sent) => this.#send({ method, params: sent }, options));
   }
 
-  #send({ method, params }: InputRequest, { key, timeout }: AskOptions): Promise<unknown> {
+  #send({ method, params }: InputRequest, { key, timeout, signal }: AskOptions): Promise<unknown> {
     const call = this.call;
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (call.isOver) throw createEndedError(call.incoming.method);
       const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params, timeout, resolve, reject });
+      signal?.addEventListener("abort", () => this.#withdraw(name, signal.reason), { once: true });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
       if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
     });
@@ -2355,6 +2357,17 @@ class ParkedCall implements RunningHandler, TaskListener {
     const error = { code: CODES.internal, message: `the client did not respond to ${method} in time`, data: undefined };
     const answer = async (): Promise<void> => void (await this.#calls.store.answer(this.#key!, name, { error }));
     request.timer = unrefTimer(setTimeout(() => this.#enqueue(answer), request.timeout));
+  }
+
+  /** Removes a request that the handler has cancelled, so that the client does not get it again. */
+  #withdraw(name: string, reason: unknown): void {
+    const request = this.#remove(name);
+    if (request === undefined) return;
+    request.reject(reason);
+    const error = { code: CODES.internal, message: `the server has cancelled ${request.method}`, data: undefined };
+    this.#enqueue(async () => {
+      if (this.#key !== undefined) await this.#calls.store.answer(this.#key, name, { error });
+    });
   }
 
   #remove(name: string): OpenRequest | undefined {
@@ -2820,6 +2833,8 @@ class TaskConversation {
       if (this.#hasEnded) throw createTaskEndedError();
       const name = this.#keys.next(method, options.key);
       this.#open.set(name, { method, params, options, resolve, reject });
+      const { signal } = options;
+      signal?.addEventListener("abort", () => this.#open.delete(name) && reject(signal.reason), { once: true });
       this.#wake();
     });
   }

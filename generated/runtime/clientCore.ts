@@ -7,6 +7,7 @@
  *
  * @module
  */
+import type { ServerComparison } from "./clientExtensions.js";
 import type {
   CachingCaller,
   ClientListener,
@@ -3663,6 +3664,9 @@ interface LockedEntry {
   readonly entry: object;
 }
 
+/** The settings of the extensions that a server declares, by their ids. */
+export type DeclaredExtensions = { readonly [id: string]: JsonObject };
+
 /** The part of a lock file for one server, such as `servers.weather`. Lists that are absent are not locked. */
 export interface LockedServer {
   /** The revision in which the server listed the entries, as its date. */
@@ -3671,6 +3675,8 @@ export interface LockedServer {
   readonly identity?: { readonly name: string };
   /** The instructions of the server for language models; absent if it had none. */
   readonly instructions?: string;
+  /** The settings of the extensions that the server declared, by their ids; absent if they are not locked. Clients of a package with extensions compare them. */
+  readonly extensions?: DeclaredExtensions;
   /** The locked tools. */
   readonly tools?: readonly LockedEntry[];
   /** The locked prompts. */
@@ -3685,9 +3691,9 @@ export interface LockedServer {
 export interface LockFinding {
   /** `gone`: no longer listed; `changed`: members differ; `new`: not in the lock. */
   readonly kind: "gone" | "changed" | "new";
-  /** The list of the entry; `server` for the name and the instructions of the server. */
-  readonly list: EntryListName | "server";
-  /** The name of the tool or prompt, or the URI; `name` or `instructions` for the server. */
+  /** The list of the entry; `server` for the name and the instructions of the server, `extensions` for an extension that it declares. */
+  readonly list: EntryListName | "server" | "extensions";
+  /** The name of the tool or prompt, the URI, or the id of the extension; `name` or `instructions` for the server. */
   readonly name: string;
   /** For a changed entry, the JSON pointers of all its differences. */
   readonly pointers: readonly string[];
@@ -3700,8 +3706,8 @@ export interface LockFinding {
 /** The option `lock` of a client: the part of a lock file for its server, and what to do about differences. */
 export interface ClientLock extends LockedServer {
   /**
-   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
-   * out of what the server says, and rejects their use with a LockError. `report` only reports them.
+   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources, instructions and extensions that changed or
+   * are new out of what the server says, and rejects their use with an error. `report` only reports them.
    */
   readonly onChange?: "refuse" | "report";
   /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */
@@ -4073,6 +4079,8 @@ export interface ClientExtensionSupport {
   addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
   /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
   offers(member: string, capabilities: JsonObject): boolean | undefined;
+  /** Compares the extensions that a server declares with those of a lock, and returns the server as the program may see it. */
+  compare<S extends { readonly capabilities: JsonObject }>(server: S, lock: ClientLock, how: ServerComparison): S;
   /** Returns true for a notification that a subscription can select. */
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */

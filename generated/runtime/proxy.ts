@@ -23,10 +23,13 @@ import { type BridgeModule, type BridgeOptions, type BridgedCall, bridge } from 
 import {
   type AnyClientRevision,
   ClientConnection,
+  type ClientLock,
   type ClientRevisionModule,
   type ClientWarning,
   type ConnectOptions,
   type HostContext,
+  type LockError,
+  type LockFinding,
   type RawCallOptions,
   type RequestAnswerer,
   type ServerFacts,
@@ -45,6 +48,7 @@ import {
   type LogLevel,
   McpError,
   type Principal,
+  accessOf,
   declaresTasks,
   getThrownMcpError,
   isObject,
@@ -53,7 +57,9 @@ import {
   waitAtMost,
 } from "./protocol.js";
 import {
+  type AskOptions,
   type ClientFacts,
+  type HandlerContext,
   type IncomingRequestCall,
   type McpSession,
   type NotificationListener,
@@ -67,6 +73,7 @@ import {
   notifyClients,
 } from "./serverCore.js";
 import { TASK_REQUESTS } from "./tasks.js";
+export { type ClientLock, type LockFinding, type LockedServer, lockedServer } from "./clientCore.js";
 
 // ---- proxy/upstreamError ------------------------------------------------------------------------
 
@@ -86,6 +93,21 @@ const SENTENCES: { readonly [name: string]: string } = {
   ClosedError: "the proxy is closed",
 };
 
+/** Returns true for an error that is no fault of the upstream connection: a response of the server, or the use of what a lock excludes. */
+function isExpected(thrown: unknown): boolean {
+  return thrown instanceof McpError || isLockError(thrown);
+}
+
+function isLockError(thrown: unknown): thrown is LockError {
+  return (Object(thrown) as { readonly name?: unknown }).name === "LockError";
+}
+
+/** Returns the error for the use of an entry that clients do not see: the error of an entry that does not exist. */
+function unknownEntry(kind: string, name: unknown): McpError {
+  if (kind === "resources") return resourceNotFound(String(name));
+  return new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
+}
+
 /**
  * Returns the error that a client gets for the failure of a request to the upstream server. An error response of the upstream server stays as
  * it is; of any other error, the client gets a sentence without the details.
@@ -93,6 +115,7 @@ const SENTENCES: { readonly [name: string]: string } = {
 function errorForClient(thrown: unknown, method: string): McpError {
   const response = getThrownMcpError(thrown);
   if (response !== undefined) return new McpError(response.code, response.message, response.data);
+  if (isLockError(thrown)) return unknownEntry(thrown.finding.list, thrown.finding.name);
   const { name, mayHaveRun } = Object(thrown) as { readonly name?: string; readonly mayHaveRun?: unknown };
   const sentence = SENTENCES[String(name)] ?? "the upstream server failed";
   const ran = mayHaveRun === true ? ", which may have run" : "";
@@ -109,7 +132,7 @@ function tooMany(what: string, option: string): McpError {
 
 // ---- proxy/upstream -----------------------------------------------------------------------------
 
-const LISTEN = "subscriptions/listen";
+export const LISTEN = "subscriptions/listen";
 
 const SUBSCRIBE = "resources/subscribe";
 
@@ -145,7 +168,7 @@ interface UpstreamClients {
   /** Receives a notification that belongs to no call. */
   notified(method: string, params: JsonObject): void;
   /** Answers a request of the server that belongs to no known call. */
-  asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown>;
+  asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
 }
 
 /** What all connections of a proxy share. */
@@ -200,6 +223,7 @@ class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
+      ...(settings.lock !== undefined && { lock: settings.lock }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -279,7 +303,8 @@ class Upstream {
    *
    * @throws McpError by rejection: the error of the server, or one that says why there is no response.
    */
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  async forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
     if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
     this.#pending++;
     let sent: number | undefined;
@@ -300,7 +325,7 @@ class Upstream {
       return method === LISTEN ? withSubscription(result, call) : result;
     } catch (error) {
       const answer = errorForClient(error, method);
-      if (!(error instanceof McpError) && !call.signal.aborted) this.#settings.onError(error);
+      if (!isExpected(error) && !call.signal.aborted) this.#settings.onError(error);
       throw answer;
     } finally {
       late?.end();
@@ -437,15 +462,19 @@ class Upstream {
     } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
   }
 
-  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], { signal }: HostContext): Promise<unknown> {
+  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
     const { isSession } = this.#clients;
     const all = [...this.#calls.values()].filter((each) => isSession || takesInput(each));
     const call = of !== undefined ? this.#calls.get(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
-    if (call === undefined) return this.#clients.asked(method, asked, signal);
-    return call.ask(method, asked, { timeout: this.#settings.handlerMs });
+    const options: AskOptions = {
+      timeout: this.#settings.handlerMs,
+      signal: context.signal,
+      onProgress: (...progress) => context.progress(...progress),
+    };
+    return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
   }
 }
 
@@ -461,6 +490,17 @@ function takesInput(call: IncomingRequestCall): boolean {
 /** True if all messages of a server share one stream, so that its requests name no call of the client. */
 function isPipe({ kind }: Target): boolean {
   return kind === "stdio" || kind === "memory";
+}
+
+/** The members of `_meta` by which a request of a stateless revision names its client. */
+const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => `${PREFIX}${name}`);
+
+/** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
+function withoutClient(params: JsonObject): JsonObject {
+  const { _meta, ...others } = params;
+  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
+  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
+  return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
 }
 
 /** True if the result of a request may be the handle of a task. */
@@ -485,16 +525,152 @@ function logLevelOf(call: IncomingRequestCall): LogLevel | undefined {
   return call.meta[LOG_LEVEL] as LogLevel | undefined;
 }
 
+// ---- proxy/callerHandles ------------------------------------------------------------------------
+
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** A request, its caller, and the function that sends it to the upstream server. */
+interface CallerRequest {
+  readonly call: IncomingRequestCall;
+  readonly owner: string;
+  readonly send: Forward;
+}
+
+/** The part of the kept tasks that one caller can have, as of each limit. */
+const SHARE = 4;
+
+const CURSOR = /^([0-9a-f]{64})\.(.*)$/s;
+
+const encoder = new TextEncoder();
+
+/**
+ * Binds the cursors and the tasks of an upstream server to the callers that received them. For the upstream server, all callers are the
+ * proxy, so it cannot tell them apart.
+ *
+ * Cursors get a signature with the caller. Task ids stay as they are, because they occur in many messages; the proxy keeps who has them.
+ * `requestState` is signed by the server of the proxy itself.
+ *
+ * @see https://modelcontextprotocol.io/docs/2026-07-28/tutorials/security/security_best_practices#state-handle-hijacking
+ */
+class CallerHandles {
+  readonly #keys: Promise<readonly Key[]>;
+  readonly #maxTasks: number;
+  readonly #idleMs: number;
+  /** For each caller, the tasks with the time at which the server may forget them. */
+  readonly #tasks = new Map<string, Map<string, number>>();
+  #count = 0;
+
+  constructor({ secret, maxCalls, idleMs }: ProxySettings) {
+    const secrets = secret === undefined ? [crypto.getRandomValues(new Uint8Array(32))] : [secret].flat();
+    this.#keys = Promise.all(secrets.map(importKey));
+    this.#maxTasks = maxCalls;
+    this.#idleMs = idleMs;
+  }
+
+  /** Sends the request of a caller, and resolves with the result for this caller. */
+  async forward(method: string, params: JsonObject, { call, owner, send }: CallerRequest): Promise<JsonObject> {
+    const opened = await this.#open(method, params, owner);
+    return this.#close(method, await send(method, opened, call), owner);
+  }
+
+  /**
+   * Resolves with the params of a caller's request with the handles as the upstream server issued them.
+   *
+   * @throws McpError by rejection, for a handle of another caller: the error of one that does not exist.
+   */
+  async #open(method: string, params: JsonObject, owner: string): Promise<JsonObject> {
+    const { taskId, cursor, notifications } = params;
+    if (method.startsWith("tasks/") && taskId !== undefined && !this.#has(owner, taskId))
+      throw new McpError(CODES.params, "the client has no task with this taskId", { pointer: "/params/taskId" });
+    const watched = method === LISTEN && isObject(notifications) ? notifications["taskIds"] : undefined;
+    if (Array.isArray(watched)) {
+      const taskIds = watched.filter((each) => this.#has(owner, each));
+      return { ...params, notifications: { ...(notifications as JsonObject), taskIds } };
+    }
+    return typeof cursor === "string" && method.endsWith("/list")
+      ? { ...params, cursor: await this.#openCursor(method, cursor, owner) }
+      : params;
+  }
+
+  /** Resolves with the result for a caller, and keeps the tasks in it. */
+  async #close(method: string, result: JsonObject, owner: string): Promise<JsonObject> {
+    const { task, taskId, resultType, tasks, nextCursor } = result;
+    if (isObject(task)) this.#add(owner, task);
+    else if (resultType === "task" && taskId !== undefined) this.#add(owner, result);
+    let closed = result;
+    if (method === "tasks/list" && Array.isArray(tasks))
+      closed = { ...closed, tasks: tasks.filter((each) => isObject(each) && this.#has(owner, each["taskId"])) };
+    if (typeof nextCursor === "string" && method.endsWith("/list"))
+      closed = { ...closed, nextCursor: await this.#closeCursor(method, nextCursor, owner) };
+    return closed;
+  }
+
+  async #closeCursor(method: string, cursor: string, owner: string): Promise<string> {
+    const [key] = await this.#keys;
+    const signature = await crypto.subtle.sign("HMAC", key!, signedBytes(method, cursor, owner));
+    return `${Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("")}.${cursor}`;
+  }
+
+  async #openCursor(method: string, text: string, owner: string): Promise<string> {
+    const [, digits = "", cursor = ""] = CURSOR.exec(text) ?? [];
+    const signature = Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+    const signed = signedBytes(method, cursor, owner);
+    for (const key of await this.#keys) if (await crypto.subtle.verify("HMAC", key, signature, signed)) return cursor;
+    throw new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
+  }
+
+  #has(owner: string, taskId: unknown): boolean {
+    const until = this.#tasks.get(owner)?.get(taskId as string);
+    return until !== undefined && until > Date.now();
+  }
+
+  #add(owner: string, { taskId, ttl, ttlMs }: JsonObject): void {
+    if (typeof taskId !== "string") return;
+    const kept = this.#tasks.get(owner) ?? new Map<string, number>();
+    this.#tasks.set(owner, kept);
+    const lifetime = [ttl, ttlMs].find((each) => typeof each === "number") ?? Infinity;
+    if (!kept.has(taskId)) this.#count++;
+    kept.delete(taskId);
+    kept.set(taskId, Date.now() + Math.max(lifetime as number, this.#idleMs));
+    if (kept.size > this.#maxTasks / SHARE) this.#dropOldest(owner, kept);
+    if (this.#count > this.#maxTasks) this.#dropOldest(...this.#most());
+  }
+
+  #dropOldest(owner: string, kept: Map<string, number>): void {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.delete(oldest)) this.#count--;
+    if (kept.size === 0) this.#tasks.delete(owner);
+  }
+
+  #most(): [owner: string, kept: Map<string, number>] {
+    let most: [string, Map<string, number>] | undefined;
+    for (const each of this.#tasks) if (most === undefined || each[1].size > most[1].size) most = each;
+    return most!;
+  }
+}
+
+function importKey(secret: string | Uint8Array<ArrayBuffer>): Promise<Key> {
+  const raw = typeof secret === "string" ? encoder.encode(secret) : secret;
+  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}
+
+function signedBytes(method: string, cursor: string, owner: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(JSON.stringify(["cursor", method, cursor, owner]));
+}
+
 // ---- proxy/sessionUpstreams ---------------------------------------------------------------------
 
 /** The capabilities of clients for which a server sends requests. */
 const ASKED = ["sampling", "elicitation", "roots"];
 
+/** One caller gets at most this part of the connections, as of each limit of a server. */
+const CALLER_SHARE = 4;
+
 /** The identity of the proxy, for clients that do not name theirs. */
 const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
 
 /** A stateless client, with its capabilities in the upstream's revision. */
-type PooledClient = Pick<IncomingRequestCall, "owner" | "client">;
+type PooledClient = Pick<IncomingRequestCall, "owner" | "client" | "principal">;
 
 /** Finds the connection for the request of a client. */
 interface Upstreams {
@@ -508,8 +684,15 @@ interface Upstreams {
   notified(method: string, params: JsonObject, session: McpSession): void;
   /** Keeps a connection open for a stateless client until the returned function is called. */
   hold(client: PooledClient): Promise<() => void>;
+  /** Resolves with true once a stateless upstream server sends the updates of a resource; with false if it refuses the subscription. */
+  canSubscribe?(uri: string, context: HandlerContext): Promise<boolean>;
+  /** True if closing the connections would be a loss for a client. */
+  readonly isUsed?: boolean;
   close(): Promise<void>;
 }
+
+/** The signal of what no call of a client cancels. */
+const NEVER = new AbortController().signal;
 
 /** The connection of one session of a client. */
 class SessionUpstream implements UpstreamClients {
@@ -518,9 +701,11 @@ class SessionUpstream implements UpstreamClients {
   /** The last call of the session. It has the conversions for messages that belong to no call. */
   lastCall: IncomingRequestCall | undefined;
   opened!: Promise<Upstream>;
+  readonly owner: string | undefined;
 
-  constructor(session: McpSession) {
+  constructor(session: McpSession, owner: string | undefined) {
     this.#session = session;
+    this.owner = owner;
   }
 
   notified(method: string, params: JsonObject): void {
@@ -529,15 +714,16 @@ class SessionUpstream implements UpstreamClients {
     if (converted !== undefined) this.#session.notify(method, converted);
   }
 
-  async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
+  async asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     const call = this.lastCall;
     if (call === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
     const send = (text: string): void => call.connection.push(text);
     // The members of a call that a request of a session uses.
-    const without = { server, client, signal, send } as object as RunnableIncomingRequest;
-    const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
+    const without = { server, client, signal: NEVER, send } as object as RunnableIncomingRequest;
+    const ask = (converted: JsonObject): Promise<unknown> =>
+      session.ask(method, converted, { ...options, call: without });
     const { sendConverted } = call as Partial<BridgedCall>;
     return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
   }
@@ -546,6 +732,7 @@ class SessionUpstream implements UpstreamClients {
 /** A connection that stateless clients share: those of one caller with the same capabilities. */
 interface PooledUpstream {
   readonly key: string;
+  readonly owner: string | undefined;
   readonly opened: Promise<Upstream>;
   upstream: Upstream | undefined;
   /** The calls and subscriptions that use the connection, or wait until it is open. */
@@ -599,6 +786,10 @@ class SessionUpstreams implements Upstreams {
     }
   }
 
+  get isUsed(): boolean {
+    return this.#sessions.size > 0 || this.#pool.size > 0;
+  }
+
   began(): void {}
 
   ended(session: McpSession): void {
@@ -638,9 +829,9 @@ class SessionUpstreams implements Upstreams {
     let known = this.#sessions.get(session);
     if (known === undefined) {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
-      known = new SessionUpstream(session);
+      known = new SessionUpstream(session, call.owner);
       known.lastCall = call;
-      known.opened = this.#open(call.client, known);
+      known.opened = this.#open(call.client, known, call.owner);
       this.#sessions.set(session, known);
       // After a failure, the next call of the session tries again.
       known.opened.catch(() => {
@@ -676,8 +867,16 @@ class SessionUpstreams implements Upstreams {
         notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
         asked: refuseRequest,
       };
-      const opened = this.#open(client, clients);
-      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0, lastUse: Date.now() };
+      const opened = this.#open(client, clients, owner);
+      const created: PooledUpstream = {
+        key,
+        owner,
+        opened,
+        upstream: undefined,
+        holders: 0,
+        askers: 0,
+        lastUse: Date.now(),
+      };
       found = created;
       this.#pool.add(created);
       opened.then(
@@ -710,7 +909,11 @@ class SessionUpstreams implements Upstreams {
     }
   }
 
-  async #open({ info = OWN_IDENTITY, capabilities }: ClientFacts, clients: UpstreamClients): Promise<Upstream> {
+  async #open(
+    { info = OWN_IDENTITY, capabilities }: ClientFacts,
+    clients: UpstreamClients,
+    owner: string | undefined,
+  ): Promise<Upstream> {
     const first = this.#first;
     // The server knows the client of a session by its name. Stateless clients share a connection under any name.
     if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
@@ -719,8 +922,18 @@ class SessionUpstreams implements Upstreams {
       return first;
     }
     const { maxConnections } = this.#parts.settings;
-    if (this.#sessions.size + this.#pool.size >= maxConnections) throw tooMany("connections", "maxConnections");
+    const isFull = this.#sessions.size + this.#pool.size >= maxConnections;
+    if (isFull || this.#hasShare(owner)) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
+  }
+
+  /** True if a caller has its part of all connections. Without authorization, all clients are one caller, which gets all of them. */
+  #hasShare(owner: string | undefined): boolean {
+    if (owner === undefined) return false;
+    let count = 0;
+    for (const each of this.#sessions.values()) if (each.owner === owner) count++;
+    for (const each of this.#pool) if (each.owner === owner) count++;
+    return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
   }
 
   /** Closes the connections that no client has used for a while. */
@@ -739,6 +952,335 @@ class SessionUpstreams implements Upstreams {
   }
 }
 
+// ---- proxy/sharedUpstream -----------------------------------------------------------------------
+
+/** Milliseconds that the requests of a session wait for the answer to a subscription. */
+const OPENING_MS = 3_000;
+
+/** The owner of all sessions of a connection; undefined if it has the sessions of all callers. */
+interface Owned {
+  readonly owner?: string | undefined;
+}
+
+/** The only connection to a stateless upstream server. Each request names its client, so all clients share it. */
+class SharedUpstream implements Upstreams {
+  readonly #upstream: Upstream;
+  readonly #settings: ProxySettings;
+  readonly #listeners: Server["listeners"];
+  readonly #owner: string | undefined;
+  readonly #sessions = new Set<McpSession>();
+  /** The resources for which sessions are about to subscribe. */
+  readonly #wanted = new Map<string, number>();
+  #listener: ClientListener | undefined;
+  #filter = "";
+  /** True until the server has answered the last subscription. */
+  #isOpening = false;
+  #opened: Promise<ListenFilter> = Promise.resolve({});
+
+  constructor(upstream: Upstream, settings: ProxySettings, { listeners, owner }: Pick<Server, "listeners"> & Owned) {
+    this.#upstream = upstream;
+    this.#settings = settings;
+    this.#listeners = listeners;
+    this.#owner = owner;
+  }
+
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    // A client with a session gets the notifications from its first request on.
+    if (call.session !== undefined && this.#isOpening) await waitAtMost(OPENING_MS, this.#opened);
+    return this.#upstream.forward(method, params, call);
+  }
+
+  began(session: McpSession): void {
+    this.#sessions.add(session);
+    void this.#listen();
+  }
+
+  ended(session: McpSession): void {
+    this.#sessions.delete(session);
+    void this.#listen();
+  }
+
+  get isUsed(): boolean {
+    return this.#sessions.size > 0 || this.#upstream.isUsed;
+  }
+
+  notified(): void {}
+
+  async hold(): Promise<() => void> {
+    return () => {};
+  }
+
+  /** Resolves with true once the upstream server sends the updates of a resource; with false if it does not accept the subscription. */
+  async canSubscribe(uri: string): Promise<boolean> {
+    this.#wanted.set(uri, (this.#wanted.get(uri) ?? 0) + 1);
+    try {
+      const { resourceSubscriptions = [] } = await this.#listen();
+      return resourceSubscriptions.includes(uri);
+    } finally {
+      const left = this.#wanted.get(uri)! - 1;
+      if (left > 0) this.#wanted.set(uri, left);
+      else this.#wanted.delete(uri);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#sessions.clear();
+    this.#listener?.close();
+    await this.#upstream.close();
+  }
+
+  /** Subscribes to what the sessions need together. Resolves with what the server has accepted. */
+  #listen(): Promise<ListenFilter> {
+    const filter = this.#filterOfSessions();
+    const text = JSON.stringify(filter);
+    if (text === this.#filter) return this.#opened;
+    this.#filter = text;
+    const before = this.#listener;
+    this.#listener = undefined;
+    if (Object.keys(filter).length === 0) {
+      before?.close();
+      this.#opened = Promise.resolve({});
+      return this.#opened;
+    }
+    const listener = openListener(this.#upstream.connection, filter);
+    this.#listener = listener;
+    this.#isOpening = true;
+    this.#opened = new Promise((resolve) => {
+      const end = (accepted: ListenFilter): void => {
+        if (this.#listener === listener) this.#isOpening = false;
+        resolve(accepted);
+        before?.close();
+      };
+      void this.#read(listener, end).finally(() => end({}));
+    });
+    return this.#opened;
+  }
+
+  async #read(listener: ClientListener, opened: (accepted: ListenFilter) => void): Promise<void> {
+    try {
+      for await (const event of listener) {
+        if (event.kind === "open") opened(event.accepted);
+        else if (event.kind === "notification") this.#notify(event.method, event.params as JsonObject);
+        else this.#reportGap();
+      }
+    } catch (error) {
+      if (this.#listener === listener) this.#settings.onError(error);
+    } finally {
+      if (this.#listener === listener) {
+        this.#listener = undefined;
+        this.#filter = "";
+        this.#isOpening = false;
+      }
+    }
+  }
+
+  #notify(method: string, { _meta, ...params }: JsonObject): void {
+    notifyClients(this.#listeners, { method, params, owner: this.#owner });
+  }
+
+  /** Notifications may be missing, so the clients are told that everything may have changed. */
+  #reportGap(): void {
+    const { resourceSubscriptions = [], ...lists } = this.#filterOfSessions();
+    for (const member of Object.keys(lists))
+      this.#notify(`notifications/${member.replace(/ListChanged$/, "")}/list_changed`, {});
+    for (const uri of resourceSubscriptions) this.#notify("notifications/resources/updated", { uri });
+  }
+
+  #filterOfSessions(): ListenFilter {
+    if (this.#sessions.size === 0) return {};
+    const { capabilities } = this.#upstream.server;
+    const lists = ["tools", "prompts", "resources"].filter((list) =>
+      hasCapability(capabilities, `${list}.listChanged`),
+    );
+    const uris = new Set(this.#wanted.keys());
+    for (const { subscriptions } of this.#sessions) for (const uri of subscriptions.keys()) uris.add(uri);
+    return {
+      ...Object.fromEntries(lists.map((list) => [`${list}ListChanged`, true])),
+      ...(uris.size > 0 && { resourceSubscriptions: [...uris].sort() }),
+    };
+  }
+}
+
+// ---- proxy/callerUpstreams ----------------------------------------------------------------------
+
+/** The connections for one access: a caller with the scopes of its token. */
+interface CallerEntry {
+  readonly opened: Promise<Upstreams>;
+  /** The calls and subscriptions that use the connections, and the sessions. */
+  holders: number;
+  /** The time at which the last call ended, in milliseconds since 1970. */
+  lastUse: number;
+}
+
+/**
+ * The connections to an upstream server that knows the callers: those of a caller use the target that the option `targetFor` returns. A
+ * caller with several tokens of other scopes has connections for each, so that a call never gets the rights of another token.
+ */
+class CallerUpstreams implements Upstreams {
+  readonly #parts: UpstreamParts;
+  readonly #binding: AnyClientRevision;
+  readonly #listeners: Server["listeners"];
+  readonly #entries = new Map<string, CallerEntry>();
+  readonly #sessions = new Map<McpSession, string>();
+  readonly #ended = new WeakSet<McpSession>();
+  readonly #sweeper: ReturnType<typeof setInterval>;
+
+  /** @param listeners of the server of the upstream's revision, which get the notifications of connections. */
+  constructor(parts: UpstreamParts, binding: AnyClientRevision, listeners: Server["listeners"]) {
+    this.#parts = parts;
+    this.#binding = binding;
+    this.#listeners = listeners;
+    const { idleMs } = parts.settings;
+    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+  }
+
+  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    return this.#use(call, method, (upstreams) => upstreams.forward(method, params, call));
+  }
+
+  /** A session gets connections with its first call, which has the caller. */
+  began(): void {}
+
+  ended(session: McpSession): void {
+    this.#ended.add(session);
+    const key = this.#sessions.get(session);
+    if (key === undefined) return;
+    this.#sessions.delete(session);
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#release(entry);
+    entry.opened.then((upstreams) => upstreams.ended(session)).catch(() => {});
+  }
+
+  notified(method: string, params: JsonObject, session: McpSession): void {
+    const entry = this.#entries.get(this.#sessions.get(session) ?? "");
+    entry?.opened.then((upstreams) => upstreams.notified(method, params, session)).catch(() => {});
+  }
+
+  async hold(client: PooledClient): Promise<() => void> {
+    const entry = this.#take(client);
+    try {
+      const release = await (await this.#whenOpen(entry, LISTEN)).hold(client);
+      return () => {
+        release();
+        this.#release(entry);
+      };
+    } catch (error) {
+      this.#release(entry);
+      throw error;
+    }
+  }
+
+  canSubscribe(uri: string, context: HandlerContext): Promise<boolean> {
+    const call = context as IncomingRequestCall;
+    return this.#use(call, "resources/subscribe", (upstreams) => upstreams.canSubscribe!(uri, context));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    const opened = [...this.#entries.values()].map((each) => each.opened);
+    this.#entries.clear();
+    this.#sessions.clear();
+    await Promise.all(opened.map((each) => each.then((upstreams) => upstreams.close()).catch(() => {})));
+  }
+
+  async #use<T>(call: IncomingRequestCall, method: string, run: (upstreams: Upstreams) => Promise<T>): Promise<T> {
+    const entry = call.session === undefined ? this.#take(call) : this.#ofSession(call.session, call);
+    try {
+      return await run(await this.#whenOpen(entry, method));
+    } finally {
+      this.#release(entry);
+    }
+  }
+
+  /** Returns the connections for a call in a session, which keeps the access with which it began. */
+  #ofSession(session: McpSession, client: PooledClient): CallerEntry {
+    if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
+    const key = keyOf(client.principal);
+    const known = this.#sessions.get(session);
+    if (known !== undefined && known !== key)
+      throw new McpError(CODES.request, "the scopes of the caller have changed: open a new session");
+    const entry = this.#take(client);
+    if (known !== undefined) return entry;
+    this.#sessions.set(session, key);
+    entry.holders++;
+    entry.opened.then((upstreams) => upstreams.began(session)).catch(() => {});
+    return entry;
+  }
+
+  /** Returns the connections of a caller. The caller of this function must release them. */
+  #take(client: PooledClient): CallerEntry {
+    const key = keyOf(client.principal);
+    let entry = this.#entries.get(key);
+    if (entry === undefined) {
+      if (this.#entries.size >= this.#parts.settings.maxConnections) throw tooMany("callers", "maxConnections");
+      const opened = this.#open(client);
+      const created: CallerEntry = { opened, holders: 0, lastUse: Date.now() };
+      entry = created;
+      this.#entries.set(key, created);
+      // After a failure, the next call of the caller tries again.
+      opened.catch(() => {
+        if (this.#entries.get(key) === created) this.#entries.delete(key);
+      });
+    }
+    entry.holders++;
+    return entry;
+  }
+
+  #release(entry: CallerEntry): void {
+    entry.holders--;
+    entry.lastUse = Date.now();
+  }
+
+  async #open({ client, owner, principal }: PooledClient): Promise<Upstreams> {
+    const { settings } = this.#parts;
+    const parts = { target: await settings.targetFor!(principal!), settings };
+    const first = await new Upstream(parts, [this.#binding], {
+      client: { info: client.info ?? OWN_IDENTITY, capabilities: client.capabilities },
+      clients: { isSession: false, notified: () => {}, asked: refuseRequest },
+    }).open();
+    return this.#binding.revision.lifecycle === "stateless"
+      ? new SharedUpstream(first, settings, { listeners: this.#listeners, owner })
+      : new SessionUpstreams(parts, first, this.#listeners);
+  }
+
+  async #whenOpen({ opened }: CallerEntry, method: string): Promise<Upstreams> {
+    try {
+      return await opened;
+    } catch (error) {
+      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
+      throw errorForClient(error, method);
+    }
+  }
+
+  /** Closes the connections of callers that have sent nothing for a while. */
+  #sweep(): void {
+    const before = Date.now() - this.#parts.settings.idleMs;
+    for (const [key, { holders, lastUse, opened }] of this.#entries) {
+      if (holders > 0 || lastUse > before) continue;
+      opened
+        .then((upstreams) => {
+          const entry = this.#entries.get(key);
+          if (upstreams.isUsed === true || entry === undefined || entry.holders > 0) return;
+          this.#entries.delete(key);
+          return upstreams.close();
+        })
+        .catch(() => {});
+    }
+  }
+}
+
+/**
+ * Returns a text for a caller and the scopes of its token.
+ *
+ * @throws McpError if the caller is not authenticated.
+ */
+function keyOf(principal: Principal | undefined): string {
+  if (principal === undefined)
+    throw new McpError(CODES.request, "the proxy needs to know the caller: it must be served with authorization");
+  return accessOf(principal);
+}
+
 // ---- proxy/forwardingServer ---------------------------------------------------------------------
 
 /** Sends the request of a client to the upstream server. */
@@ -750,7 +1292,7 @@ interface ForwardingParts {
   readonly upstream: ServerFacts;
   readonly settings: ProxySettings;
   readonly forward: Forward;
-  readonly canSubscribe: ((uri: string) => Promise<boolean>) | undefined;
+  readonly canSubscribe: Server["options"]["canSubscribe"];
 }
 
 /** Returns a server of the upstream's revision that has its identity and capabilities, and answers each request by the upstream server. */
@@ -817,7 +1359,7 @@ interface SessionObserver {
 }
 
 /** The listeners of a server. Calls functions when sessions begin and end. */
-class ObservedListeners extends Set<NotificationListener> {
+export class ObservedListeners extends Set<NotificationListener> {
   readonly #all: Server["listeners"];
   readonly #observer: SessionObserver;
 
@@ -911,9 +1453,7 @@ class NameFilter {
   }
 
   #assertShown(kind: Kind, name: unknown): void {
-    if (this.#shows(kind, name)) return;
-    if (kind === "resources") throw resourceNotFound(String(name));
-    throw new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
+    if (!this.#shows(kind, name)) throw unknownEntry(kind, name);
   }
 
   #shows(kind: Kind, name: unknown): boolean {
@@ -987,6 +1527,14 @@ export interface ProxyOptions
   /** The identity and the capabilities that the first connection declares. By default the proxy has its own identity, and no capabilities. */
   readonly client?: ClientFacts | undefined;
   /**
+   * Returns the target for the requests of one caller, for example with a token that was issued for this caller. It is called when a caller
+   * needs a connection; connections are then shared neither between callers, nor between tokens of other scopes. Requests without an
+   * authenticated caller are rejected. By default, all callers use the target of the proxy.
+   *
+   * The target must not send the caller's own token: it is for the proxy only. `tokenExchange` of the module `oauthClient` exchanges it.
+   */
+  readonly targetFor?: ((caller: Principal) => Awaitable<Target>) | undefined;
+  /**
    * The treatment of an invalid result of the upstream server. `report` (default) passes it on and calls `onWarning`; `refuse` sends an error
    * to the client. A result that must be converted for the client's revision has to be valid in any case.
    */
@@ -995,6 +1543,12 @@ export interface ProxyOptions
   readonly allow?: NamePatterns | undefined;
   /** The tools, prompts and resources that clients cannot use, even if `allow` names them; none by default. */
   readonly deny?: NamePatterns | undefined;
+  /**
+   * The part of a lock file for the upstream server, such as `lockedServer(file, "weather")`. Tools, prompts, resources and instructions that
+   * changed or are new are left out of what clients get, and requests that use them are refused as those for an unknown tool. Compared is what
+   * the upstream server says, whatever the revision of the client. By default, nothing is compared.
+   */
+  readonly lock?: ClientLock | undefined;
   /**
    * Called with each request of a client. Calls `next` to pass the request on, with the same or other params, and returns the result for the
    * client. To reject the request, it throws an McpError.
@@ -1051,7 +1605,26 @@ function proxySettings(given: ProxyOptions): ProxySettings {
   const numbers = Object.fromEntries(
     Object.entries(DEFAULTS).map(([name, value]) => [name, given[name as NumberOption] ?? value]),
   ) as { [name in NumberOption]: number };
-  return { ...given, ...numbers, check, onError };
+  const lock = given.lock && lockOfAll(given.lock, given.onWarning);
+  return { ...given, ...numbers, check, onError, lock };
+}
+
+/** The maximum number of differences that are remembered as reported. */
+const MAX_REPORTED = 10_000;
+
+/** Returns a lock for all connections of a proxy, which reports a difference once, however many connections find it. */
+function lockOfAll(lock: ClientLock, onWarning: ProxyOptions["onWarning"]): ClientLock {
+  const { onDrift = ({ message }: LockFinding) => onWarning?.({ code: "lock-drift", message }) } = lock;
+  const reported = new Set<string>();
+  return {
+    ...lock,
+    onDrift(finding) {
+      const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
+      if (reported.has(key) || reported.size >= MAX_REPORTED) return;
+      reported.add(key);
+      onDrift(finding);
+    },
+  };
 }
 
 const KINDS = ["tools", "prompts", "resources"];
@@ -1072,145 +1645,6 @@ function checkPatterns(option: string, patterns: unknown): void {
 
 function logError(error: unknown): void {
   console.error(error);
-}
-
-// ---- proxy/sharedUpstream -----------------------------------------------------------------------
-
-/** Milliseconds that the requests of a session wait for the answer to a subscription. */
-const OPENING_MS = 3_000;
-
-/** The only connection to a stateless upstream server. Each request names its client, so all clients share it. */
-class SharedUpstream implements Upstreams {
-  readonly #upstream: Upstream;
-  readonly #settings: ProxySettings;
-  readonly #listeners: Server["listeners"];
-  readonly #sessions = new Set<McpSession>();
-  /** The resources for which sessions are about to subscribe. */
-  readonly #wanted = new Map<string, number>();
-  #listener: ClientListener | undefined;
-  #filter = "";
-  /** True until the server has answered the last subscription. */
-  #isOpening = false;
-  #opened: Promise<ListenFilter> = Promise.resolve({});
-
-  /** @param listeners of the server of the upstream's revision, which get the notifications for sessions. */
-  constructor(upstream: Upstream, settings: ProxySettings, listeners: Server["listeners"]) {
-    this.#upstream = upstream;
-    this.#settings = settings;
-    this.#listeners = listeners;
-  }
-
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
-    // A client with a session gets the notifications from its first request on.
-    if (call.session !== undefined && this.#isOpening) await waitAtMost(OPENING_MS, this.#opened);
-    return this.#upstream.forward(method, params, call);
-  }
-
-  began(session: McpSession): void {
-    this.#sessions.add(session);
-    void this.#listen();
-  }
-
-  ended(session: McpSession): void {
-    this.#sessions.delete(session);
-    void this.#listen();
-  }
-
-  notified(): void {}
-
-  async hold(): Promise<() => void> {
-    return () => {};
-  }
-
-  /** Resolves with true once the upstream server sends the updates of a resource; with false if it does not accept the subscription. */
-  async canSubscribe(uri: string): Promise<boolean> {
-    this.#wanted.set(uri, (this.#wanted.get(uri) ?? 0) + 1);
-    try {
-      const { resourceSubscriptions = [] } = await this.#listen();
-      return resourceSubscriptions.includes(uri);
-    } finally {
-      const left = this.#wanted.get(uri)! - 1;
-      if (left > 0) this.#wanted.set(uri, left);
-      else this.#wanted.delete(uri);
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#sessions.clear();
-    this.#listener?.close();
-    await this.#upstream.close();
-  }
-
-  /** Subscribes to what the sessions need together. Resolves with what the server has accepted. */
-  #listen(): Promise<ListenFilter> {
-    const filter = this.#filterOfSessions();
-    const text = JSON.stringify(filter);
-    if (text === this.#filter) return this.#opened;
-    this.#filter = text;
-    const before = this.#listener;
-    this.#listener = undefined;
-    if (Object.keys(filter).length === 0) {
-      before?.close();
-      this.#opened = Promise.resolve({});
-      return this.#opened;
-    }
-    const listener = openListener(this.#upstream.connection, filter);
-    this.#listener = listener;
-    this.#isOpening = true;
-    this.#opened = new Promise((resolve) => {
-      const end = (accepted: ListenFilter): void => {
-        if (this.#listener === listener) this.#isOpening = false;
-        resolve(accepted);
-        before?.close();
-      };
-      void this.#read(listener, end).finally(() => end({}));
-    });
-    return this.#opened;
-  }
-
-  async #read(listener: ClientListener, opened: (accepted: ListenFilter) => void): Promise<void> {
-    try {
-      for await (const event of listener) {
-        if (event.kind === "open") opened(event.accepted);
-        else if (event.kind === "notification") this.#notify(event.method, event.params as JsonObject);
-        else this.#reportGap();
-      }
-    } catch (error) {
-      if (this.#listener === listener) this.#settings.onError(error);
-    } finally {
-      if (this.#listener === listener) {
-        this.#listener = undefined;
-        this.#filter = "";
-        this.#isOpening = false;
-      }
-    }
-  }
-
-  #notify(method: string, { _meta, ...params }: JsonObject): void {
-    notifyClients(this.#listeners, { method, params });
-  }
-
-  /** Notifications may be missing, so the clients are told that everything may have changed. */
-  #reportGap(): void {
-    const { resourceSubscriptions = [], ...lists } = this.#filterOfSessions();
-    for (const member of Object.keys(lists))
-      this.#notify(`notifications/${member.replace(/ListChanged$/, "")}/list_changed`, {});
-    for (const uri of resourceSubscriptions) this.#notify("notifications/resources/updated", { uri });
-  }
-
-  #filterOfSessions(): ListenFilter {
-    if (this.#sessions.size === 0) return {};
-    const { capabilities } = this.#upstream.server;
-    const lists = ["tools", "prompts", "resources"].filter((list) =>
-      hasCapability(capabilities, `${list}.listChanged`),
-    );
-    const uris = new Set(this.#wanted.keys());
-    for (const { subscriptions } of this.#sessions) for (const uri of subscriptions.keys()) uris.add(uri);
-    return {
-      ...Object.fromEntries(lists.map((list) => [`${list}ListChanged`, true])),
-      ...(uris.size > 0 && { resourceSubscriptions: [...uris].sort() }),
-    };
-  }
 }
 
 // ---- proxy/createProxy --------------------------------------------------------------------------
@@ -1293,11 +1727,9 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
     upstream,
     settings,
     forward: createForward(settings, (method, params, call) => shared.upstreams!.forward(method, params, call)),
-    canSubscribe: isStateless ? async (uri) => (shared.upstreams as SharedUpstream).canSubscribe(uri) : undefined,
+    canSubscribe: isStateless ? async (uri, context) => shared.upstreams!.canSubscribe!(uri, context) : undefined,
   });
-  const upstreams = isStateless
-    ? new SharedUpstream(first, settings, native.listeners)
-    : new SessionUpstreams(parts, first, native.listeners);
+  const upstreams = connectionsOf(first, parts, native.listeners);
   shared.upstreams = upstreams;
   const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
   const bridged = bridge(native as ServerOfRevision<string>, modules, {
@@ -1317,16 +1749,35 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   };
 }
 
+function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["listeners"]): Upstreams {
+  const { settings } = parts;
+  if (settings.targetFor !== undefined) {
+    const { binding } = first;
+    // It has the rights of the proxy itself.
+    void first.close();
+    return new CallerUpstreams(parts, binding, listeners);
+  }
+  return first.binding.revision.lifecycle === "stateless"
+    ? new SharedUpstream(first, settings, { listeners })
+    : new SessionUpstreams(parts, first, listeners);
+}
+
 /** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
 function createForward(settings: ProxySettings, send: Forward): Forward {
-  const { onRequest, allow, deny } = settings;
+  const { onRequest, allow, deny, targetFor } = settings;
   const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
+  // A server that knows the callers binds what it issues itself.
+  const handles = targetFor === undefined ? new CallerHandles(settings) : undefined;
+  const bound: Forward = (method, params, call) =>
+    call.owner === undefined || handles === undefined
+      ? send(method, params, call)
+      : handles.forward(method, params, { call, owner: call.owner, send });
   const filtered: Forward = async (method, params, call) => {
     filter?.check(method, params);
-    const result = await send(method, params, call);
+    const result = await bound(method, params, call);
     return filter?.filter(method, result) ?? result;
   };
-  if (onRequest === undefined) return filter === undefined ? send : filtered;
+  if (onRequest === undefined) return filter === undefined ? bound : filtered;
   return async (method, params, call) => {
     const { client, principal, signal } = call;
     return onRequest({ method, params, client, principal, signal }, (changed: JsonObject = params) =>
@@ -1366,9 +1817,9 @@ const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "
 /** Returns a handler that keeps a connection to the upstream server open while it runs. */
 function holding(handle: RuntimeMethodHandler, { bridged }: Server, upstreams: Upstreams): RuntimeMethodHandler {
   return async (params: JsonObject, context) => {
-    const { owner, client } = context;
+    const { owner, client, principal } = context;
     const capabilities = bridged?.convertCapabilities(client.capabilities) ?? client.capabilities;
-    const release = await upstreams.hold({ owner, client: { info: client.info, capabilities } });
+    const release = await upstreams.hold({ owner, principal, client: { info: client.info, capabilities } });
     try {
       return await handle(params as never, context);
     } finally {

@@ -2382,6 +2382,9 @@ const PROGRESS = "progress";
 
 const CANCEL = "cancel";
 
+/** The maximum length of the text of a progress notification for another process. A longer text is left out. */
+const MAX_PROGRESS_TEXT = 1_000;
+
 /** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
 const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
 
@@ -2500,9 +2503,10 @@ class SessionPosts {
     // This process also handles these notifications, so that the server's own handlers for them run.
     if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
-      // The receiver only uses the token. The other members can be large.
-      const { progressToken } = params;
-      await this.#sendTo(processIn(progressToken), { kind: PROGRESS, ...key, params: { progressToken } });
+      // The receiver uses no other members, which can be large.
+      const { progressToken, progress, total, message: text } = params;
+      const used = { progressToken, progress, total, ...(isShort(text) && { message: text }) };
+      await this.#sendTo(processIn(progressToken), { kind: PROGRESS, ...key, params: used });
     }
     return true;
   }
@@ -2529,6 +2533,10 @@ class SessionPosts {
 }
 
 /** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
+function isShort(text: unknown): boolean {
+  return typeof text === "string" && text.length <= MAX_PROGRESS_TEXT;
+}
+
 const NO_WRITER: JsonRpcResponseWriter = {
   principal: undefined,
   request: undefined,

@@ -6,8 +6,8 @@ import { MCPGEN_VERSION } from "../packageRoot.js";
 const CHAIN = /^([^/]+)\/bridges\/((?!client-)[^/]+)\.(?:js|ts)$/;
 
 /**
- * Returns `proxy.ts` of the output folder, from which users import `createProxy`: it loads the modules of the revision that an upstream server
- * has. Returns no file if no revision has bridges.
+ * Returns `proxy.ts` and `gateway.ts` of the output folder, from which users import `createProxy` and `createGateway`: they load the modules of
+ * the revisions that upstream servers have. Returns no file if no revision has bridges.
  *
  * @param bridges the modules by which servers serve clients of other revisions, among other files.
  */
@@ -23,7 +23,8 @@ export function emitProxyEntry(bridges: readonly GeneratedFile[], target: Output
   const newestFirst = [...clients].sort(([a], [b]) => (a < b ? 1 : -1));
   const entries = newestFirst.map(([revision, others]) => entryOf(revision, [...others].sort().reverse())).join("");
   const module = { ts: typescript(entries), js: javascript(entries), dts: DECLARATIONS, exports: [] };
-  return filesOfModule("proxy", module, target);
+  const gateway = { ts: GATEWAY_TYPESCRIPT, js: GATEWAY_JAVASCRIPT, dts: GATEWAY_DECLARATIONS, exports: [] };
+  return [...filesOfModule("proxy", module, target), ...filesOfModule("gateway", gateway, target)];
 }
 
 function entryOf(revision: string, clients: readonly string[]): string {
@@ -87,4 +88,41 @@ ${CREATE_DOC}export function createProxy(target, options) {
 const DECLARATIONS = `${HEAD}${TYPES.replace("createProxyOf, type Proxy, type ProxyOptions, type ProxyRevision", "Proxy, ProxyOptions, ProxyRevision").replace("import {", "import type {")}${REVISIONS_DOC}export declare const PROXY_REVISIONS: readonly ProxyRevision[];
 
 ${CREATE_DOC}export declare function createProxy(target: Target, options?: ProxyOptions): Promise<Proxy>;
+`;
+
+const GATEWAY_DOC = `/**
+ * Connects to several upstream servers, and resolves with servers for the clients of all revisions.
+ *
+ * @param servers the upstream servers by name: each the result of \`http\`, \`sse\`, \`stdio\` or \`inMemory\`, or an object with this \`target\`.
+ * @throws TypeError if an option or a server is invalid; Error if no server can be reached, by rejection.
+ */
+`;
+
+const GATEWAY_TYPES = `import { createGatewayOf, type Gateway, type GatewayOptions, type GatewayServers } from "./runtime/gateway.js";
+import { PROXY_REVISIONS } from "./proxy.js";
+
+export * from "./runtime/gateway.js";
+
+`;
+
+const GATEWAY_TYPESCRIPT = `${HEAD}${GATEWAY_TYPES}${GATEWAY_DOC}export function createGateway(servers: GatewayServers, options?: GatewayOptions): Promise<Gateway> {
+  return createGatewayOf(PROXY_REVISIONS, servers, options);
+}
+`;
+
+const GATEWAY_JAVASCRIPT = `${HEAD}import { createGatewayOf } from "./runtime/gateway.js";
+import { PROXY_REVISIONS } from "./proxy.js";
+
+export * from "./runtime/gateway.js";
+
+${GATEWAY_DOC}export function createGateway(servers, options) {
+  return createGatewayOf(PROXY_REVISIONS, servers, options);
+}
+`;
+
+const GATEWAY_DECLARATIONS = `${HEAD}import type { Gateway, GatewayOptions, GatewayServers } from "./runtime/gateway.js";
+
+export * from "./runtime/gateway.js";
+
+${GATEWAY_DOC}export declare function createGateway(servers: GatewayServers, options?: GatewayOptions): Promise<Gateway>;
 `;

@@ -144,6 +144,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       features: ["proxy"],
       forGeneratedCode: ["createProxyOf"],
     },
+    {
+      name: "gateway",
+      modules: ["gateway", "proxy/gateway/"],
+      features: ["proxy"],
+      forGeneratedCode: ["createGatewayOf"],
+    },
     { name: "authorization", modules: ["authorization", "authorization/"], features: ["authorization", "keys"] },
     {
       name: "jwt",
@@ -198,8 +204,9 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     },
     {
       name: "clientExtensions",
-      about: "What clients do for the extensions of their revision: capabilities, results, headers and subscriptions.",
-      modules: ["client/extensions"],
+      about:
+        "What clients do for the extensions of their revision: capabilities, results, headers, subscriptions and locks.",
+      modules: ["client/extensions", "client/lockedExtensions"],
     },
     {
       name: "clientLock",

@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
 import { ENTRY_LISTS } from "../../templates/runtime/lock/entries.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import { ConnectionFailure } from "../connection/failure.js";
 import { seenServer, type SeenServer } from "../lock/captureServer.js";
-import {
-  acceptanceOf,
-  acceptChange,
-  compareWithLock,
-  digestOfState,
-  type LockDifference,
-} from "../lock/compareLock.js";
+import { acceptanceOf, acceptChange, compareWithLock, digestOfState } from "../lock/compareLock.js";
+import type { LockDifference } from "../lock/lockDifference.js";
 import { parseNamedServer, readHostServers, serverOfTarget, type NamedServer } from "../lock/hostServers.js";
 import { LOCK_FILE, readLock, type Lock, type LockedServer } from "../lock/lockFile.js";
 import type { JudgedDifference } from "../lock/lockFindings.js";
@@ -41,7 +37,7 @@ interface CheckedServer {
 interface CheckedDifferences {
   readonly name: string;
   readonly entries: number;
-  /** The lists that the server has and the lock does not. */
+  /** The lists, and `extensions`, that the server has and the lock does not. */
   readonly unlocked: readonly string[];
   readonly differences: readonly JudgedDifference[];
   readonly accepted: readonly JudgedDifference[];
@@ -114,14 +110,16 @@ async function checkServer(
     name,
     entries: lists.reduce((sum, list) => sum + now[list]!.length, 0),
     differences: all.filter((difference) => !accepted.includes(difference)),
-    unlocked: ENTRY_LISTS.filter((list) => locked[list] === undefined && isFilled(captured.contract[list])),
+    unlocked: [...ENTRY_LISTS, "extensions" as const].filter(
+      (list) => locked[list] === undefined && isFilled(captured.contract[list]),
+    ),
     accepted,
     now,
   };
 }
 
 function isFilled(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0;
+  return isObject(list) ? Object.keys(list).length > 0 : Array.isArray(list) && list.length > 0;
 }
 
 /** Adds what `mcpgen diff` finds. It is not loaded for an unchanged server: a host may wait for this check before it starts. */

@@ -115,11 +115,15 @@ const HEADERS = {
 /** The options by which a command authenticates at a server over HTTP. */
 const AUTHENTICATION = {
   login: flag("log in with OAuth in the browser; mcpgen prints the URL, and keeps the tokens for the next call"),
+  "client-credentials": flag("log in as a program, without a user; needs --client-id, --issuer and a secret or a key"),
   "client-id": text(
-    "with --login: id of a client that is registered at the authorization server (default: mcpgen registers)",
+    "with a login: id of a client that is registered at the authorization server (default: mcpgen registers)",
   ),
   "client-secret-env": text(
     "with --client-id and --issuer: environment variable that contains the secret of the client",
+  ),
+  "client-key-env": text(
+    "with --client-credentials: environment variable with the client's private key (PKCS #8, ES256), in place of a secret",
   ),
   issuer: text("with --client-id: issuer at which the client is registered; its id is sent to no other issuer"),
   "client-metadata-url": text("with --login: https URL of the client's metadata document, which is its id"),
@@ -130,11 +134,28 @@ const AUTHENTICATION = {
   },
   "trust-origin": {
     ...text(
-      "with --login: origin that may use http or an internal address, such as http://10.0.0.5:8080 (may be repeated)",
+      "with a login: origin that may use http or an internal address, such as http://10.0.0.5:8080 (may be repeated)",
     ),
     array: true,
   },
   "token-env": text("environment variable that contains a bearer token for the server"),
+} as const;
+
+/** The options by which `mcpgen proxy` recognises its own callers. */
+const PROXY_CALLERS = {
+  "api-key-env": {
+    ...text("with --http: environment variable with the key of a caller, who is known by its name (may be repeated)"),
+    array: true,
+  },
+  "jwt-issuer": text("with --http: issuer of the access tokens that callers must have; needs --resource"),
+  resource: text("with --jwt-issuer: public URL of the proxy, for which tokens must be issued"),
+  audience: {
+    ...text("with --jwt-issuer: audience of tokens that do not name the resource (may be repeated)"),
+    array: true,
+  },
+  scope: { ...text("with --jwt-issuer: scope that each request needs (may be repeated)"), array: true },
+  "token-exchange": flag("exchange the token of each caller at --issuer for one of the other server (RFC 8693)"),
+  "allow-anyone": flag("with --host: serve everybody who can reach the host with the access of the proxy"),
 } as const;
 
 const TIMEOUT = { timeout: seconds("seconds to connect, and to wait for each response") };
@@ -742,11 +763,16 @@ export const COMMANDS: readonly Command[] = [
     run: async (given) => (await import("./mock.js")).runMockCommand(given),
   }),
   command({
-    usage: "proxy",
+    usage: "proxy [target]",
     about: "serve clients of all revisions by one other server, whatever its revision and transport",
+    positionals: {
+      target: word("other server: its URL, or the command that starts it over stdio, in quotes"),
+    },
     options: {
-      from: text("command that starts the other server over stdio, in quotes"),
-      url: text("address of the other server over Streamable HTTP or HTTP+SSE"),
+      from: text("command that starts the other server over stdio, in place of TARGET"),
+      url: text("address of the other server over Streamable HTTP or HTTP+SSE, in place of TARGET"),
+      config: text("JSON file with several servers, which are served as one (mcpServers, as hosts have them)"),
+      watch: flag("with --config: read the file again when it changes, as on SIGHUP"),
       ...HEADERS,
       ...AUTHENTICATION,
       http: {
@@ -759,7 +785,9 @@ export const COMMANDS: readonly Command[] = [
         ...text("with --host: name by which clients reach the proxy, such as proxy.example (may be repeated)"),
         array: true,
       },
+      ...PROXY_CALLERS,
       revision: text("the only revision that the other server may use (default: the newest that it supports)"),
+      speak: { ...text("revision of clients to serve (may be repeated; default: all)"), array: true },
       "on-loss": {
         choices: ["report", "refuse", "silent"],
         default: "report",
@@ -779,12 +807,24 @@ export const COMMANDS: readonly Command[] = [
         ...text("tool that clients cannot use; * stands for any text (may be repeated)"),
         array: true,
       },
+      "allow-prompt": { ...text("as --allow-tool, for prompts"), array: true },
+      "deny-prompt": { ...text("as --deny-tool, for prompts"), array: true },
+      "allow-resource": { ...text("as --allow-tool, for the URIs of resources and templates"), array: true },
+      "deny-resource": { ...text("as --deny-tool, for the URIs of resources and templates"), array: true },
+      lock: text("lock file: tools, prompts and resources that changed or are new are hidden until you accept them"),
+      "lock-name": text("with --lock: name of the other server in the file (default: that with the same target)"),
+      "on-change": {
+        choices: ["refuse", "report"],
+        describe: "with --lock: refuse what differs from it (default), or only report it",
+      },
       timeout: seconds("seconds to connect to the other server"),
     },
     examples: [
-      ["mcpgen proxy --url https://old.example/mcp", "serves the client that starts the command, over stdio"],
-      ['mcpgen proxy --from "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
-      ["mcpgen proxy --url https://old.example/mcp --losses", "prints what clients of other revisions lose"],
+      ["mcpgen proxy https://old.example/mcp", "serves the client that starts the command, over stdio"],
+      ['mcpgen proxy "npx -y old-server" --http 3000', "serves http://127.0.0.1:3000/mcp"],
+      ["mcpgen proxy https://old.example/mcp --lock mcp.lock.json", "hides tools that changed since you locked them"],
+      ["mcpgen proxy --config proxy.json", "serves the servers of a file as one"],
+      ["mcpgen proxy https://old.example/mcp --losses", "prints what clients of other revisions lose"],
     ],
     run: async (given) => (await import("./proxy.js")).runProxyCommand(given),
   }),

@@ -8,7 +8,9 @@ import { UsageError } from "./usageError.js";
 
 /** The arguments of a command that connects to a running server. */
 export interface ConnectionArguments
-  extends Texts<"clientId" | "clientSecretEnv" | "issuer" | "clientMetadataUrl" | "tokenEnv">, Flags<"login"> {
+  extends
+    Texts<"clientId" | "clientSecretEnv" | "clientKeyEnv" | "issuer" | "clientMetadataUrl" | "tokenEnv">,
+    Flags<"login" | "clientCredentials"> {
   readonly header?: readonly string[] | undefined;
   readonly redirectPort?: number | undefined;
   readonly trustOrigin?: readonly string[] | undefined;
@@ -21,32 +23,33 @@ export function readAuthentication(
   headers: readonly string[],
   given: ConnectionArguments,
 ): Pick<ServerAddress, "login" | "token"> {
-  const { login = false, tokenEnv } = given;
+  const { login: ofUser = false, clientCredentials = false, tokenEnv } = given;
   refuseOptionsWithoutLogin(given);
+  const login = ofUser || clientCredentials;
   if (!login && tokenEnv === undefined) return {};
-  const option = login ? "--login" : "--token-env";
+  const option = ofUser ? "--login" : clientCredentials ? "--client-credentials" : "--token-env";
   if (!isServerUrl(server.trim()))
     throw new UsageError(`${option} is only for servers over HTTP (omit it, or give the URL of the server)`);
   if (headers.some((line) => /^authorization\s*:/i.test(line)))
     throw new UsageError(`${option} and --header "Authorization: …" cannot be used together (use one of them)`);
   if (!login) return { token: readToken(tokenEnv!) };
-  if (tokenEnv !== undefined) throw new UsageError("--login and --token-env cannot be used together (use one of them)");
+  if (tokenEnv !== undefined)
+    throw new UsageError(`${option} and --token-env cannot be used together (use one of them)`);
   return { login: readLogin(given) };
 }
 
 function refuseOptionsWithoutLogin(given: ConnectionArguments): void {
-  const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin } = given;
-  const options = {
-    "client-id": clientId,
-    "client-secret-env": clientSecretEnv,
-    issuer,
-    "client-metadata-url": clientMetadataUrl,
-    "redirect-port": redirectPort,
-    "trust-origin": trustOrigin,
+  const { clientId, clientSecretEnv, clientKeyEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin } = given;
+  const ofUser = { "client-metadata-url": clientMetadataUrl, "redirect-port": redirectPort };
+  const ofBoth = { "client-id": clientId, "client-secret-env": clientSecretEnv, issuer, "trust-origin": trustOrigin };
+  const refuse = (options: object, needed: string): void => {
+    for (const [name, value] of Object.entries(options))
+      if (value !== undefined)
+        throw new UsageError(`--${name} is only used for a login (add --${needed}, or omit --${name})`);
   };
-  for (const [name, value] of Object.entries(options))
-    if (value !== undefined && given.login !== true)
-      throw new UsageError(`--${name} is only used for a login (add --login, or omit --${name})`);
+  if (given.login !== true) refuse(given.clientCredentials === true ? ofUser : { ...ofBoth, ...ofUser }, "login");
+  if (given.clientCredentials !== true) refuse({ "client-key-env": clientKeyEnv }, "client-credentials");
+  else refuseIncompleteClient(given);
   if (clientId !== undefined && clientMetadataUrl !== undefined)
     throw new UsageError("--client-id and --client-metadata-url cannot be used together (use one of them)");
   if (clientSecretEnv !== undefined && (clientId === undefined || issuer === undefined))
@@ -57,7 +60,19 @@ function refuseOptionsWithoutLogin(given: ConnectionArguments): void {
     throw new UsageError("--issuer is only used with --client-id (add --client-id, or omit --issuer)");
 }
 
-function readVariable(option: string, variable: string, content: string): string {
+/** @throws UsageError if a program has no client with which it can log in by itself. */
+function refuseIncompleteClient({ login, clientId, issuer, clientSecretEnv, clientKeyEnv }: ConnectionArguments): void {
+  if (login === true)
+    throw new UsageError("--login and --client-credentials cannot be used together (use one of them)");
+  const hasOne = (clientSecretEnv === undefined) !== (clientKeyEnv === undefined);
+  if (clientId === undefined || issuer === undefined || !hasOne)
+    throw new UsageError(
+      "--client-credentials requires --client-id, --issuer, and --client-secret-env or --client-key-env (add what is missing)",
+    );
+}
+
+/** @throws UsageError if an environment variable is not set. */
+export function readVariable(option: string, variable: string, content: string): string {
   const value = process.env[variable]?.trim() ?? "";
   if (value === "")
     throw new UsageError(`${option} ${variable}: the environment variable is not set (set it to the ${content})`);
@@ -75,12 +90,15 @@ function readToken(variable: string): NonNullable<ServerAddress["token"]> {
 }
 
 function readLogin(given: ConnectionArguments): LoginRequest {
-  const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin = [] } = given;
+  const { clientId, clientSecretEnv, clientKeyEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin = [] } = given;
   refuseInvalidValues(given);
   const clientSecret = clientSecretEnv && readVariable("--client-secret-env", clientSecretEnv, "secret of the client");
+  const clientKey = clientKeyEnv && readVariable("--client-key-env", clientKeyEnv, "private key of the client");
   return {
+    isProgram: given.clientCredentials === true,
     clientId,
     clientSecret,
+    clientKey,
     issuer,
     clientMetadataUrl,
     redirectPort,

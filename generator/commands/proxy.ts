@@ -11,21 +11,30 @@ import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
-import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
-import { readServerAddress, refuseInvalidTimeout } from "./serverArguments.js";
+import { readAuthentication } from "./loginOptions.js";
+import { readSpoken, readUpstreamAddress, refuseOptionsWithoutLock, type LockOptions } from "./proxy/given.js";
+import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
+import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 type Proxy = Awaited<ReturnType<ProxyRuntime["createProxyOf"]>>;
 
 interface ProxyCommandArguments
-  extends ConnectionArguments, Texts<"from" | "url" | "host" | "revision">, Flags<"losses"> {
-  readonly http?: number | undefined;
-  readonly allowedHost?: readonly string[] | undefined;
+  extends
+    CallerArguments,
+    LockOptions,
+    Texts<"target" | "from" | "url" | "revision" | "config">,
+    Flags<"losses" | "watch"> {
+  readonly speak?: readonly string[] | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check: "report" | "refuse";
   readonly allowTool?: readonly string[] | undefined;
   readonly denyTool?: readonly string[] | undefined;
+  readonly allowPrompt?: readonly string[] | undefined;
+  readonly denyPrompt?: readonly string[] | undefined;
+  readonly allowResource?: readonly string[] | undefined;
+  readonly denyResource?: readonly string[] | undefined;
 }
 
 /**
@@ -39,19 +48,29 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseInvalidPort(given);
   if (given.allowedHost !== undefined && given.host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  const { config } = given;
+  if (given.watch === true && config === undefined)
+    throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
+  refuseOptionsWithoutLock(given);
+  const isSpoken = readSpoken(given.speak);
+  const { tokens, ...access } = await readCallers(given);
+  if (config !== undefined)
+    return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access });
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
-  const proxy = await open(given, client === undefined ? {} : { client });
+  const proxy = await open(given, client === undefined ? {} : { client }, tokens);
   const afterClose = (): Promise<void> => proxy.close();
-  const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for all revisions`;
+  const servers = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
+  const clients =
+    given.speak === undefined ? "all revisions" : servers.map(({ revision }) => revision.revision).join(", ");
+  const counts = `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}, for ${clients}`;
   if (http === undefined) {
-    serving.drainOnSignals(serving.serveStdio(proxy.servers), { afterClose });
+    serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
     warn(`proxy of ${counts}, on stdio`);
   } else {
-    const names = given.allowedHost === undefined ? {} : { allowedHosts: [...given.allowedHost] };
-    const running = await listen(serving.serveHttp, proxy.servers, { port: http, host, ...names });
+    const running = await listen(serving.serveHttp, servers, { port: http, host, ...access });
     serving.drainOnSignals(running, { afterClose });
     warn(`proxy of ${counts}, on ${running.url}`);
   }
@@ -59,11 +78,19 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 }
 
 /** Connects to the other server. @throws ConnectionFailure by rejection. */
-async function open(given: ProxyCommandArguments, options: ProxyOptions): Promise<Proxy> {
-  const { header: headers = [], timeout, revision, onLoss, check, allowTool, denyTool } = given;
-  const address = readServerAddress(given);
+async function open(
+  given: ProxyCommandArguments,
+  options: ProxyOptions,
+  tokens?: ProxyCallers["tokens"],
+): Promise<Proxy> {
+  const { header: headers = [], timeout, revision, onLoss, check } = given;
+  const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
-  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime()]);
+  const lock =
+    given.lock === undefined
+      ? undefined
+      : (await import("./proxy/lock.js")).readUpstreamLock(given.lock, address, given);
+  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(readSpoken(given.speak))]);
   const revisions =
     revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
   if (revisions.length === 0)
@@ -75,15 +102,21 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
   const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
+  const targetFor: ProxyOptions["targetFor"] = async (caller) => {
+    const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
+    return createTarget({ address, headers }, runtime, exchanged);
+  };
   try {
     return await proxies.createProxyOf(revisions, target, {
       ...options,
+      ...(tokens !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
       check,
+      ...(lock !== undefined && { lock }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
-      ...(allowTool !== undefined && { allow: { tools: allowTool } }),
-      ...(denyTool !== undefined && { deny: { tools: denyTool } }),
+      allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
+      deny: patternsOf(given.denyTool, given.denyPrompt, given.denyResource),
       onError: (error) => warn(`error: ${nameCommandOptions(error instanceof Error ? error.message : String(error))}`),
       onWarning: ({ message }) => warn(`warning: ${nameCommandOptions(message)}`),
     });
@@ -99,6 +132,16 @@ async function open(given: ProxyCommandArguments, options: ProxyOptions): Promis
       isLogin: login !== undefined,
     });
   }
+}
+
+/** Returns the patterns of `--allow-…` or `--deny-…`; undefined without these options. */
+function patternsOf(
+  tools: readonly string[] | undefined,
+  prompts: readonly string[] | undefined,
+  resources: readonly string[] | undefined,
+): ProxyOptions["allow"] {
+  const given = Object.entries({ tools, prompts, resources }).filter(([, patterns]) => patterns !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 /** Prints what clients of each other revision lose. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
+import type * as gatewayModule from "../../templates/runtime/gateway.js";
 import type * as proxyModule from "../../templates/runtime/proxy.js";
 import type { ProxyRevision } from "../../templates/runtime/proxy.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
@@ -13,20 +14,40 @@ export interface ProxyRuntime {
   readonly revisions: readonly ProxyRevision[];
 }
 
-/** Loads the proxy. The modules of a revision are loaded when a server has it. */
-export async function loadProxyRuntime(): Promise<ProxyRuntime> {
-  const dates = [...listBundledRevisions().keys()].reverse();
+/** The generated gateway of mcpgen. */
+export interface GatewayRuntime extends Pick<ProxyRuntime, "revisions"> {
+  readonly createGatewayOf: typeof gatewayModule.createGatewayOf;
+}
+
+/**
+ * Loads the proxy. The modules of a revision are loaded when a server has it.
+ *
+ * @param isSpoken returns true for the revisions of clients that need bridges; by default all do.
+ */
+export async function loadProxyRuntime(isSpoken?: (revision: string) => boolean): Promise<ProxyRuntime> {
   const { createProxyOf } = await load<typeof proxyModule>("runtime/proxy.js");
-  const revisions = dates.map((revision): ProxyRevision => ({
+  return { createProxyOf, revisions: listProxyRevisions(isSpoken) };
+}
+
+/** Loads the gateway, which has several upstream servers. */
+export async function loadGatewayRuntime(isSpoken?: (revision: string) => boolean): Promise<GatewayRuntime> {
+  const { createGatewayOf } = await load<typeof gatewayModule>("runtime/gateway.js");
+  return { createGatewayOf, revisions: listProxyRevisions(isSpoken) };
+}
+
+function listProxyRevisions(isSpoken: (revision: string) => boolean = () => true): ProxyRevision[] {
+  const dates = [...listBundledRevisions().keys()].reverse();
+  return dates.map((revision): ProxyRevision => ({
     revision,
     client: () => load(`${revision}/client.js`),
     server: () => load(`${revision}/server.js`),
     bridges: () =>
       Promise.all(
-        dates.filter((date) => date !== revision).map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
+        dates
+          .filter((date) => date !== revision && isSpoken(date))
+          .map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
       ),
   }));
-  return { createProxyOf, revisions };
 }
 
 // Generated code is loaded at run time, all from one folder, so that all of it uses the same classes.

@@ -1,8 +1,12 @@
 import type { ClientAuthorization } from "../../templates/runtime/httpClient.js";
 
 export interface LoginRequest {
+  /** True for a program that logs in as itself, without a user. */
+  readonly isProgram: boolean;
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
+  /** The private key with which a program authenticates in place of a secret, as PEM. */
+  readonly clientKey: string | undefined;
   readonly issuer: string | undefined;
   readonly clientMetadataUrl: string | undefined;
   /** The port of the redirect URI; undefined for a free port. */
@@ -15,29 +19,54 @@ export interface LoginRequest {
   showNote(text: string): void;
 }
 
-/** Returns the authorization of the requests to a server, with the login of the user. The code of OAuth is loaded only for a login. */
-export async function createLogin(server: URL, request: LoginRequest): Promise<ClientAuthorization> {
-  const [{ oauth }, { loopbackRedirect, nodeFetch, openBrowser, tokenFile }, { isLoopback }] = await Promise.all([
+/**
+ * Returns the authorization of the requests to a server, with the login of the user or of the program. The code of OAuth is loaded only for
+ * a login.
+ *
+ * @param subjectToken returns the token of a caller, if the program exchanges it for a token of this caller.
+ */
+export async function createLogin(
+  server: URL,
+  request: LoginRequest,
+  subjectToken?: () => string,
+): Promise<ClientAuthorization> {
+  const [
+    { clientCredentials, oauth, privateKeyJwt, tokenExchange },
+    { loopbackRedirect, nodeFetch, openBrowser, tokenFile },
+    { isLoopback },
+  ] = await Promise.all([
     import("../../templates/runtime/oauthClient.js"),
     import("../../templates/runtime/nodeOauthClient.js"),
     import("../../templates/runtime/client-authorization/addresses.js"),
   ]);
-  const { redirectPort, tokenFile: file, opensBrowser, showUrl, showNote, ...client } = request;
+  const { isProgram, clientKey, redirectPort, tokenFile: file, opensBrowser, showUrl, showNote, ...client } = request;
+  const { clientId, issuer } = client;
+  const shared = {
+    ...client,
+    fetch: nodeFetch({
+      trustedOrigins: [server.origin, ...client.trustedOrigins],
+      allowLoopback: isLoopback(server.hostname),
+    }),
+    onWarning: ({ message, cause }: { message: string; cause?: unknown }) =>
+      showNote(cause instanceof Error ? `${message} ${cause.message}` : message),
+  };
+  if (isProgram) {
+    // The tokens live in memory: they are not those of the user's own login.
+    const ofKey =
+      clientKey === undefined ? undefined : privateKeyJwt({ clientId: clientId!, privateKey: clientKey }).client;
+    const grant = subjectToken === undefined ? clientCredentials() : tokenExchange({ issuer: issuer!, subjectToken });
+    return oauth({ ...shared, grant: { ...grant, ...(ofKey !== undefined && { client: ofKey }) } });
+  }
   const open = async (url: URL): Promise<void> => {
     showUrl(url.href);
     // The user can open the printed URL.
     if (opensBrowser) await openBrowser(url).catch(() => undefined);
   };
   return oauth({
+    ...shared,
     redirect: loopbackRedirect({ open, port: redirectPort }),
-    ...client,
     clientMetadata: { client_name: "mcpgen" },
     store: tokenFile(file),
-    fetch: nodeFetch({
-      trustedOrigins: [server.origin, ...client.trustedOrigins],
-      allowLoopback: isLoopback(server.hostname),
-    }),
-    onWarning: ({ message, cause }) => showNote(cause instanceof Error ? `${message} ${cause.message}` : message),
   });
 }
 

@@ -117,12 +117,12 @@ export async function checkContract(
 }
 
 /** @throws SchemaError if the extensions are not objects with settings, by their ids. */
-function checkExtensions({ given: { extensions }, fail }: UncheckedContract): Contract["extensions"] {
+function checkExtensions({ given: { extensions }, fail, isForClientOnly }: UncheckedContract): Contract["extensions"] {
   if (extensions === undefined) return undefined;
   if (!isObject(extensions))
     throw fail(["extensions"], '"extensions" must be an object (write { "com.example/audit": {} })');
   for (const [id, settings] of Object.entries(extensions)) {
-    if (!/^[^/]+\/./.test(id))
+    if (!isForClientOnly && !/^[^/]+\/./.test(id))
       throw fail(["extensions", id], `the id of an extension has a prefix and a name (write com.example/${id})`);
     if (!isObject(settings))
       throw fail(["extensions", id], "the settings of an extension must be an object (write { })");

@@ -5,7 +5,13 @@ import { findExtensionDifferences } from "./extensionFacts.js";
 import { determineDuties, fingerprintOf, mergeFacts, type DiffFact } from "./fact.js";
 import { textsOfFinding, type ModelWords, type RevisionWords } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
-import { addPeerCapability, changelogPredicate, findChangedProseFacts, type SpecificationTextData } from "./overlay.js";
+import {
+  addPeerCapability,
+  changelogPredicate,
+  findChangedProseFacts,
+  withOwnerOfMessage,
+  type SpecificationTextData,
+} from "./overlay.js";
 import { createMemberPathFinder } from "./places.js";
 import { compareRevisionTypes, type FactsOfRevisions, type RevisionComparison } from "./revisionComparison.js";
 import { findMessageSenders, getOppositePeerRole } from "./roles.js";
@@ -61,7 +67,10 @@ export function diffProtocolModels({
   const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const gated = prose === undefined ? facts : facts.map((fact) => addPeerCapability(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : changelogPredicate(prose.overlay, span);
-  const stated = prose === undefined ? [] : findChangedProseFacts(prose.overlay, span);
+  const stated =
+    prose === undefined
+      ? []
+      : findChangedProseFacts(prose.overlay, span).map((fact) => withOwnerOfMessage(fact, after));
   const areaOf = createAreaFinder([before, after]);
   const modelWords: ModelWords = {
     roleNames: roleNamesOf([before, after]),

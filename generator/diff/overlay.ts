@@ -4,6 +4,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import { patternOf } from "./areas.js";
 import { type DiffFact, fingerprintOf, sortBreaks, directionOf, sendsIn } from "./fact.js";
 import type { DiffArea, DiffDuty, DiffFinding, FindingDirection } from "./diffFinding.js";
+import type { ProtocolModel } from "../model/protocol.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The content of `schema/prose.json`, and of `schema/mentions.json`: the changes that the official lists of changes mention. */
@@ -95,6 +96,30 @@ export function findChangedProseFacts(
       }),
     ];
   });
+}
+
+/**
+ * Returns the finding about a message or a result that the core has no longer, with the extension that has it in the newer package: the text of
+ * the specification is about the core only.
+ */
+export function withOwnerOfMessage(finding: ProseFinding, { methods, extensions = [] }: ProtocolModel): ProseFinding {
+  const [, method, type] =
+    /^(?:method:|notification:|union:(?=.*#result\+))([^#]+)(?:#result\+(.+))?$/.exec(finding.path) ?? [];
+  if (method === undefined) return finding;
+  const extension =
+    type === undefined
+      ? methods.find((one) => one.method === method)?.extension
+      : extensions.find(({ results }) => results.some((row) => row.method === method && row.type === type))?.id;
+  if (extension === undefined) return finding;
+  return {
+    ...finding,
+    title: `use \`${type ?? method}\` as the extension ${extension} defines it`,
+    why: "The message left the core protocol. The rules of the extension are on its page.",
+    action: {},
+    duty: {},
+    breaks: [],
+    wire: "compatible",
+  };
 }
 
 /** Returns the ids of the facts by the fingerprints of their findings. */

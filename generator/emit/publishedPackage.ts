@@ -23,7 +23,7 @@ import { renderForms, renderTemplate } from "./templates.js";
 const VERSION_MODULE = "version";
 
 /** The modules of the output folder that users import in place of the modules of the runtime with these names. */
-const ENTRIES: readonly string[] = ["client", "proxy"];
+const ENTRIES: readonly string[] = ["client", "gateway", "proxy"];
 
 interface PublishedPackageOptions {
   /** The name of the npm package. */

@@ -1,4 +1,5 @@
 import { ENTRY_KEYS, ENTRY_LISTS, withoutContent, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import type { DeclaredExtensions } from "../../templates/runtime/client/lockOptions.js";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { ConnectionFailure } from "../connection/failure.js";
 import type { CapturedContract } from "../contract/capture/capture.js";
@@ -26,12 +27,13 @@ export function seenServer(
   { contract, revision }: CapturedContract,
   lists: readonly EntryListName[] = ENTRY_LISTS,
 ): SeenServer {
-  const { name, version, instructions } = contract;
+  const { name, version, instructions, extensions } = contract;
   const unnamed: UnnamedEntry[] = [];
   return {
     revision,
     identity: { name: String(name), version: String(version) },
     ...(typeof instructions === "string" && { instructions }),
+    extensions: isObject(extensions) ? (extensions as DeclaredExtensions) : {},
     ...Object.fromEntries(lists.map((list) => [list, lockedEntries(list, contract[list], unnamed)])),
     unnamed,
   };

@@ -1,36 +1,17 @@
-import {
-  comparableStates,
-  compareEntries,
-  KnownEntries,
-  type EntryDifference,
-} from "../../templates/runtime/lock/compareEntries.js";
+import { comparableStates, compareEntries, KnownEntries } from "../../templates/runtime/lock/compareEntries.js";
 import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { visibleText } from "../escape/visibleText.js";
 import type { SeenServer, UnnamedEntry } from "./captureServer.js";
+import type { LockDifference } from "./lockDifference.js";
+import { acceptExtension, extensionDifferences } from "./lockedExtensions.js";
 import { keyOf, sha256, type AcceptedChange, type LockedServer } from "./lockFile.js";
-
-/** A difference between a lock and its server. */
-export interface LockDifference extends Omit<EntryDifference, "list" | "kind"> {
-  /** `invalid`: the entry has no name, so that it can be neither compared nor locked. */
-  readonly kind: EntryDifference["kind"] | "invalid";
-  readonly list: EntryListName | "server";
-  /** The list and the name, such as `tools/get_forecast`, with which `--accept` names the difference. */
-  readonly id: string;
-  /** The id, and what happened to it. */
-  readonly message: string;
-  /** The entry, or the text about the server, in both states; undefined for one that does not exist. */
-  readonly before: unknown;
-  readonly after: unknown;
-  /** Both states in the form to which the pointers refer. */
-  readonly states: readonly [before: unknown, after: unknown];
-  readonly digests: { readonly before: string | null; readonly after: string | null };
-}
 
 /** Returns the differences between a lock and what its server says. Another order of lists and members is no difference. */
 export function compareWithLock(locked: LockedServer, seen: SeenServer): LockDifference[] {
   return [
     ...compareTexts(locked, seen),
+    ...extensionDifferences(locked, seen),
     ...ENTRY_LISTS.flatMap((list) => compareList(list, locked, seen)),
     ...seen.unnamed.map(unnamedDifference),
   ];
@@ -143,6 +124,8 @@ export function acceptChange(
     const { instructions: _, ...others } = locked;
     return { ...others, ...(seen.instructions !== undefined && { instructions: seen.instructions }), accepted };
   }
+  if (list === "extensions")
+    return { ...locked, extensions: acceptExtension(locked.extensions, seen.extensions, name), accepted };
   const entries = (locked[list] ?? []).filter(({ entry }) => keyOf(list, entry) !== name);
   const now = seen[list]?.find(({ entry }) => keyOf(list, entry) === name);
   return { ...locked, [list]: now === undefined ? entries : [...entries, now], accepted };

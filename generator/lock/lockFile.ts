@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { visit } from "jsonc-parser";
 import { canonicalJson } from "../../templates/runtime/lock/canonicalJson.js";
 import { canonicalEntry, ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../../templates/runtime/lock/entries.js";
+import type { DeclaredExtensions } from "../../templates/runtime/client/lockOptions.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { escapeControlsInCode } from "../escape/escape.js";
@@ -48,6 +49,8 @@ export interface LockedServer extends LockedLists {
   readonly revision: string;
   readonly identity: { readonly name: string; readonly version: string };
   readonly instructions?: string;
+  /** The settings of the extensions that the server declares, by their ids; absent if they are not locked. */
+  readonly extensions?: DeclaredExtensions;
   readonly accepted?: readonly AcceptedChange[];
 }
 
@@ -73,11 +76,12 @@ export function formatLock({ servers }: Lock): string {
 }
 
 function serverText(server: LockedServer): string {
-  const { target, revision, identity, instructions, accepted = [] } = server;
+  const { target, revision, identity, instructions, extensions, accepted = [] } = server;
   const members = [
     ...Object.entries({ target, revision, identity, instructions })
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `${jsonText(name)}: ${jsonText(value)}`),
+    ...(extensions === undefined ? [] : [extensionsText(extensions)]),
     ...ENTRY_LISTS.flatMap((list) => {
       const entries = server[list];
       if (entries === undefined) return [];
@@ -92,6 +96,13 @@ function serverText(server: LockedServer): string {
     ...(accepted.length === 0 ? [] : [linesText("accepted", accepted.map(jsonText))]),
   ];
   return `{\n      ${members.join(",\n      ")}\n    }`;
+}
+
+function extensionsText(extensions: DeclaredExtensions): string {
+  const lines = Object.entries(extensions)
+    .sort(byName)
+    .map(([id, settings]) => `${jsonText(id)}: ${canonicalText(settings)}`);
+  return lines.length === 0 ? '"extensions": {}' : `"extensions": {\n        ${lines.join(",\n        ")}\n      }`;
 }
 
 function linesText(name: string, lines: readonly string[]): string {
@@ -187,6 +198,7 @@ function checkServer(server: unknown, fail: (problem: string) => SchemaError): L
   if (!isObject(identity) || !isText(identity["name"]) || !isText(identity["version"]))
     throw fail('"identity" must have a name and a version (write it with mcpgen lock)');
   if (!isText(instructions)) throw fail('"instructions" must be a text (write it with mcpgen lock)');
+  checkExtensions(server["extensions"], fail);
   if (!Array.isArray(accepted) || !accepted.every(isObject))
     throw fail('"accepted" must be a list of objects (remove it)');
   for (const list of ENTRY_LISTS) checkList(list, server[list], fail);
@@ -201,6 +213,11 @@ function isTarget(target: unknown): boolean {
   if (!isObject(target)) return false;
   const { url, command, args = [], cwd = "" } = target;
   return isText(url) || (isText(command) && Array.isArray(args) && args.every(isText) && isText(cwd));
+}
+
+function checkExtensions(extensions: unknown, fail: (problem: string) => SchemaError): void {
+  if (extensions !== undefined && !(isObject(extensions) && Object.values(extensions).every(isObject)))
+    throw fail('"extensions" must be an object with the settings of each extension (write it with mcpgen lock)');
 }
 
 function checkList(list: EntryListName, entries: unknown, fail: (problem: string) => SchemaError): void {

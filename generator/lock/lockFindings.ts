@@ -5,7 +5,7 @@ import { compareContracts } from "../contractDiff/compareContracts.js";
 import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { loadCapturedContract, type LoadedSide } from "../contractDiff/loadSide.js";
 import type { SeenServer } from "./captureServer.js";
-import type { LockDifference } from "./compareLock.js";
+import type { LockDifference } from "./lockDifference.js";
 import { keyOf, type LockedServer } from "./lockFile.js";
 
 /** A difference between a lock and its server, with what it means. */
@@ -36,6 +36,17 @@ async function bothSides(
   const states = new Map(differences.map((difference) => [difference.id, difference.states]));
   const before: { [member: string]: unknown } = { name: locked.identity.name, instructions: locked.instructions };
   const after: { [member: string]: unknown } = { name: seen.identity.name, instructions: seen.instructions };
+  const { extensions } = seen;
+  after["extensions"] = extensions;
+  // Extensions that are not locked, or that the other revision may not have, are no difference.
+  before["extensions"] =
+    locked.extensions === undefined
+      ? extensions
+      : Object.fromEntries(
+          Object.entries(locked.extensions).filter(
+            ([id]) => states.has(`extensions/${id}`) || Object.hasOwn(extensions ?? {}, id),
+          ),
+        );
   for (const list of ENTRY_LISTS) {
     const known = new Map((locked[list] ?? []).map(({ entry }) => [keyOf(list, entry), entry]));
     const changed = (key: string): LockDifference["states"] | undefined => states.get(`${list}/${key}`);

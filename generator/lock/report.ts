@@ -6,7 +6,8 @@ import type { ContractFinding } from "../contractDiff/contractFinding.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
 import { quoteShellPath, shortenText } from "../escape/escape.js";
 import { visibleText } from "../escape/visibleText.js";
-import { acceptanceOf, valueAt, type LockDifference } from "./compareLock.js";
+import { acceptanceOf, valueAt } from "./compareLock.js";
+import type { LockDifference } from "./lockDifference.js";
 import type { JudgedDifference } from "./lockFindings.js";
 import { describeMark, marksIn, type MarkedText } from "./marks.js";
 import { wordBudget, wordDiff, type TextPart, type WordBudget } from "./wordDiff.js";
@@ -86,9 +87,13 @@ interface ChangedText {
 }
 
 /** Returns the words that changed in the texts of an entry, and other values as JSON. */
-function changedTexts({ kind, pointers, states: [before, after] }: LockDifference, budget: WordBudget): ChangedText[] {
+function changedTexts(
+  { kind, list, pointers, states: [before, after] }: LockDifference,
+  budget: WordBudget,
+): ChangedText[] {
   if (kind === "gone" || kind === "invalid") return [];
-  if (kind === "new") return isObject(after) ? newTexts(after) : [addedText("", textOf(after))];
+  if (kind === "new")
+    return isObject(after) && list !== "extensions" ? newTexts(after) : [addedText("", textOf(after))];
   return pointers.slice(0, MOST_TEXTS).flatMap((pointer): ChangedText[] => {
     const [one, other] = [valueAt(before, pointer), valueAt(after, pointer)].map(textOf);
     return one === other ? [] : [{ pointer, parts: wordDiff(one!, other!, budget) }];

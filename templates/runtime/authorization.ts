@@ -30,6 +30,7 @@
  * @module
  */
 export { resourceServer, type ResourceServer } from "./authorization/resourceServer.js";
+export { callerTokens, type CallerTokens } from "./authorization/callerTokens.js";
 export { keys, type KeyLookup, type KeyOptions, type KnownKeys } from "./authorization/keys.js";
 export { authenticate, type AuthenticateOptions, type FindCaller } from "./authorization/ownAuthentication.js";
 export type {

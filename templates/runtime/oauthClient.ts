@@ -19,11 +19,13 @@ export {
   idJag,
   jwtBearer,
   privateKeyJwt,
+  tokenExchange,
   type AssertionRequest,
   type IdentityProvider,
   type IdJagOptions,
   type JwtBearerOptions,
   type PrivateKeyJwtOptions,
+  type TokenExchangeOptions,
 } from "./client-authorization/grants.js";
 export { LoginError, type LoginErrorFacts, type LoginStep } from "./client-authorization/errors.js";
 export { memoryStore, type CredentialStore } from "./client-authorization/credentialStore.js";

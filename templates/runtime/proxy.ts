@@ -16,3 +16,4 @@
  */
 export { createProxyOf, type Proxy } from "./proxy/createProxy.js";
 export type { NamePatterns, ProxiedRequest, ProxyOptions, ProxyRevision } from "./proxy/options.js";
+export { lockedServer, type ClientLock, type LockedServer, type LockFinding } from "./client/lockOptions.js";

@@ -9,6 +9,7 @@ import { CONTRACT_ATTACKS } from "./classes/contracts.js";
 import { MANIFEST_ATTACKS } from "./classes/manifests.js";
 import { NESTING_ATTACKS } from "./classes/nesting.js";
 import { NUMBER_ATTACKS } from "./classes/numbers.js";
+import { PROXY_ATTACKS } from "./classes/proxies.js";
 import { RETAINED_ATTACKS } from "./classes/retained.js";
 import { SCHEMA_FILE_ATTACKS } from "./classes/schemaFiles.js";
 import { SCHEMA_ATTACKS } from "./classes/schemas.js";
@@ -23,6 +24,7 @@ import { ROWS } from "./clients/rows.js";
 export const CLASSES: readonly AttackClass[] = [
   STRANGER_ATTACKS,
   BATCH_ATTACKS,
+  PROXY_ATTACKS,
   RETAINED_ATTACKS,
   SESSION_ATTACKS,
   SCHEMA_ATTACKS,

@@ -16,10 +16,11 @@ const ENTRIES = {
   protected: "test/attack/servers/protected.ts",
   hostileServer: "test/attack/clients/hostileServer.ts",
   victim: "test/attack/clients/victim.ts",
+  proxied: "test/attack/servers/proxied.ts",
 } as const;
 
 /** `scaffolded` is what `mcpgen scaffold` writes for `servers/contract.json`. */
-export type ServerName = "everything" | "weather" | "hostile" | "bridged" | "protected" | "scaffolded";
+export type ServerName = "everything" | "weather" | "hostile" | "bridged" | "protected" | "proxied" | "scaffolded";
 
 /** Megabytes of a server's heap. V8 ends the process that needs more. */
 const HEAP = 256;
@@ -74,11 +75,24 @@ export interface ServerProcess {
   readonly end: Promise<void>;
 }
 
-export async function startServer(name: ServerName, transport: "stdio" | "http" | "fetch"): Promise<ServerProcess> {
+export async function startServer(
+  name: ServerName,
+  transport: "stdio" | "http" | "fetch",
+  ...more: readonly string[]
+): Promise<ServerProcess> {
   const file = name === "everything" && transport === "fetch" ? "everythingFetch" : name;
-  const given = name === "everything" ? (transport === "stdio" ? ["--stdio"] : []) : [transport];
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, join(folder!, `${file}.mjs`), ...given], {
-    env: { ...process.env, PORT: "0" },
+  const given = name === "everything" ? (transport === "stdio" ? ["--stdio"] : []) : [transport, ...more];
+  return startProgram(name, [join(folder!, `${file}.mjs`), ...given], { isOnStdio: transport === "stdio" });
+}
+
+/** Starts a program of Node, and waits until it says where it listens. */
+export async function startProgram(
+  name: string,
+  words: readonly string[],
+  { isOnStdio = false, env = {} }: { readonly isOnStdio?: boolean; readonly env?: { readonly [name: string]: string } },
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, ...words], {
+    env: { ...process.env, PORT: "0", ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let errors = "";
@@ -86,7 +100,7 @@ export async function startServer(name: ServerName, transport: "stdio" | "http" 
   const url = new Promise<string>((resolve, reject) => {
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
       errors = (errors + text).slice(-4000);
-      const found = /listening on (\S+)/.exec(errors)?.[1];
+      const found = /(?:listening|revisions,) on (http\S+)/.exec(errors)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.on("exit", () => reject(new Error(`${name} did not start: ${errors}`)));
@@ -103,7 +117,7 @@ export async function startServer(name: ServerName, transport: "stdio" | "http" 
   const kill = (): boolean => child.kill("SIGKILL");
   process.on("exit", kill);
   child.on("exit", () => process.off("exit", kill));
-  const place = transport === "stdio" ? "" : await within(START_PATIENCE, `${name} starts`, url);
+  const place = isOnStdio ? "" : await within(START_PATIENCE, `${name} starts`, url);
   return { child, url: place, ended: () => ended, end };
 }
 

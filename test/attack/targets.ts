@@ -1,6 +1,7 @@
 import { HttpTarget } from "./httpTarget.js";
 import { HANDSHAKE } from "./messages.js";
 import { ProtectedTarget } from "./protectedTarget.js";
+import { ProxyTarget, type ProxiedKind } from "./proxyTarget.js";
 import type { Target } from "./target.js";
 import { startServer, type ServerName } from "./serverProcess.js";
 import { StdioTarget } from "./stdioTarget.js";
@@ -11,6 +12,7 @@ export type Transport = "stdio" | "http" | "fetch";
 export class Targets {
   readonly #running = new Map<string, Target>();
   readonly #protected = new Map<string, ProtectedTarget>();
+  readonly #proxies = new Map<string, ProxyTarget>();
 
   /** @param revision of the connection on stdio; over HTTP each exchange names its own. */
   async get(name: ServerName, transport: Transport, revision: string): Promise<Target> {
@@ -40,7 +42,20 @@ export class Targets {
     return target;
   }
 
+  /** A proxy in front of a hostile server. */
+  async proxy(kind: ProxiedKind): Promise<ProxyTarget> {
+    const key = `${kind.transport} ${kind.lifecycle}`;
+    const running = this.#proxies.get(key);
+    if (running?.http.isUsable === true) return running;
+    running?.stop();
+    const target = await ProxyTarget.start(kind);
+    this.#proxies.set(key, target);
+    return target;
+  }
+
   stop(): void {
+    for (const proxy of this.#proxies.values()) proxy.stop();
+    this.#proxies.clear();
     for (const target of this.#running.values()) target.stop();
     for (const { http } of this.#protected.values()) http.stop();
     this.#running.clear();

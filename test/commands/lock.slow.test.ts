@@ -16,7 +16,12 @@ const MAIL = {
   annotations: { destructiveHint: true },
 };
 const FIND = { name: "find_mail", description: "Finds mails.", inputSchema: { type: "object" } };
-const SAID = { instructions: "Be kind.", tools: [MAIL, FIND], prompts: [{ name: "plan" }] };
+const SAID = {
+  instructions: "Be kind.",
+  tools: [MAIL, FIND],
+  prompts: [{ name: "plan" }],
+  extensions: { "com.example/audit": { days: 30 } },
+};
 
 /** A server that says what the file `said.json` of its folder says. */
 const SERVER = `
@@ -24,8 +29,8 @@ const said = JSON.parse(require("node:fs").readFileSync("said.json", "utf8"));
 const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
 require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
   const { id, method, params } = JSON.parse(line);
-  const { tools, prompts, instructions } = said;
-  const capabilities = { tools: {}, prompts: {} };
+  const { tools, prompts, instructions, extensions } = said;
+  const capabilities = { tools: {}, prompts: {}, extensions };
   if (method === "initialize")
     send({ id, result: { protocolVersion: params.protocolVersion, serverInfo: { name: "mail", version: "1" }, capabilities, instructions } });
   else if (method === "tools/list") send({ id, result: { tools } });
@@ -83,6 +88,9 @@ const PULLS: readonly (readonly [said: object, line: string, ...rules: string[]]
   ],
   [{ tools: [FIND] }, "  tools/send_mail is gone", "TOL002"],
   [{ instructions: "Be evil." }, "  server/instructions has changed", "TXT004"],
+  [{ extensions: { "com.example/audit": { days: 7 } } }, "  extensions/com.example/audit has changed: /days", "SRV007"],
+  [{ extensions: { ...SAID.extensions, tasks: {} } }, "  extensions/tasks is new", "SRV005"],
+  [{ extensions: undefined }, "  extensions/com.example/audit is gone", "SRV006"],
   [{ prompts: [{ name: "plan", title: "x" }] }, "  prompts/plan has changed: /title", "TXT002"],
 ];
 

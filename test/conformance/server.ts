@@ -1,6 +1,6 @@
 import type { Report } from "./report.js";
 import { startSample, type Sample, type SampleOptions } from "./sample.js";
-import { judge, revisionOf, scenariosOf } from "./suite.js";
+import { judge, revisionOf, scenariosOf, type Verdict } from "./suite.js";
 
 /** A set of scenarios, with their numbers. */
 export interface ServerSet {
@@ -35,6 +35,8 @@ export interface Judging {
   readonly start?: (options: SampleOptions) => Promise<Sample>;
   /** Begins each label of the report. */
   readonly prefix?: string;
+  /** Changes the verdicts of a set that cannot be others, and returns what is wrong besides. */
+  readonly review?: (set: string, verdicts: Map<string, Verdict>) => readonly string[];
 }
 
 /** Judges `samples/everything`. */
@@ -56,15 +58,19 @@ async function judgeAll(sets: readonly ServerSet[], judging: Judging, options: S
   }
 }
 
-async function judgeSet(
+/** Judges a server by one set. */
+export async function judgeSet(
   { name, writtenIn, ...expected }: ServerSet,
   sample: Sample,
-  { report, prefix = "", isAlone }: Judging & { readonly isAlone: boolean },
+  { report, prefix = "", review, isAlone = false }: Judging & { readonly isAlone?: boolean },
 ): Promise<void> {
   const label = `${prefix}${name}${isAlone ? " alone" : ""}${writtenIn === undefined ? "" : `, written in ${writtenIn}`}`;
   const scenarios = await scenariosOf(name, "server");
   const verdicts = await judge({ set: name, folder: report.folderOf(label), given: ["server", "--url", sample.url] });
   const speaks = await sample.speaks(revisionOf(name));
-  const faults = speaks === revisionOf(name) ? [] : [`the server speaks ${speaks}`];
+  const faults = [
+    ...(speaks === revisionOf(name) ? [] : [`the server speaks ${speaks}`]),
+    ...(review?.(name, verdicts) ?? []),
+  ];
   report.add({ label, scenarios, expected, verdicts, faults });
 }

@@ -136,26 +136,59 @@ serveStdio(createServers({ tools: { echo: ({ text }) => text }, audit: { setting
   assert.equal(read(again), read(captured));
 });
 
+/** Runs `mcpgen test` with a contract. @returns the lines of the checks of extensions. */
+function checksOfExtensions(program: string, extensions: object, ...more: string[]): string[] {
+  const contract = join(out, "tested.json");
+  writeFileSync(contract, JSON.stringify({ ...CONTRACT, extensions }));
+  const words = [
+    "test",
+    "--from",
+    `${process.execPath} ${program}`,
+    "--contract",
+    contract,
+    "--format",
+    "json",
+    ...more,
+  ];
+  const { stdout } = mcpgenOf(out, words);
+  const { checks } = JSON.parse(stdout) as {
+    checks: readonly { name: string; status: string; reason?: string; problems: readonly { message: string }[] }[];
+  };
+  return checks
+    .filter(({ name }) => name.includes("the extension"))
+    .map(({ name, reason, problems }) =>
+      [name, ...problems.map(({ message }) => message), reason ?? []].flat().join(": "),
+    );
+}
+
 test("mcpgen test reports an extension that a server does not declare as its contract describes", () => {
   const program = join(out, "program.js");
-  const check = (extensions: object): string[] => {
-    const contract = join(out, "tested.json");
-    writeFileSync(contract, JSON.stringify({ ...CONTRACT, extensions }));
-    const words = ["test", "--from", `${process.execPath} ${program}`, "--contract", contract, "--format", "json"];
-    const { stdout } = mcpgenOf(out, words);
-    const { checks } = JSON.parse(stdout) as {
-      checks: readonly { name: string; problems: readonly { message: string }[] }[];
-    };
-    return checks
-      .filter(({ name }) => name.includes("the extension"))
-      .map(({ name, problems }) => [name, ...problems.map(({ message }) => message)].join(": "));
-  };
-  assert.equal(check({ "com.example/audit": { retentionDays: 30 } }), [
+  assert.equal(checksOfExtensions(program, { "com.example/audit": { retentionDays: 30 } }), [
     "the server declares the extension com.example/audit",
   ]);
-  assert.equal(check({ "com.example/audit": { retentionDays: 7 }, "com.example/other": {} }), [
+  assert.equal(checksOfExtensions(program, { "com.example/audit": { retentionDays: 7 }, "com.example/other": {} }), [
     'the server declares the extension com.example/audit: the settings of the extension com.example/audit are {"retentionDays":30} instead of {"retentionDays":7} (serve what the contract describes)',
     "the server declares the extension com.example/other: the server does not declare the extension com.example/other (serve it, or test the revision that has it)",
+  ]);
+});
+
+test("in a revision without extensions, mcpgen test skips those that the server does not declare, and compares others", () => {
+  const program = join(out, "older.cjs");
+  writeFileSync(
+    program,
+    `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method, params } = JSON.parse(line);
+  const capabilities = { extensions: { "com.example/audit": { retentionDays: 30 } } };
+  const result = { protocolVersion: params?.protocolVersion, serverInfo: { name: "s", version: "1" }, capabilities };
+  const answer = method === "initialize" ? { result } : { error: { code: -32601, message: "unknown" } };
+  if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...answer }) + "\\n");
+});
+`,
+  );
+  const extensions = { "com.example/audit": { retentionDays: 7 }, "com.example/other": {} };
+  assert.equal(checksOfExtensions(program, extensions, "--revision", "2025-11-25"), [
+    'the server declares the extension com.example/audit: the settings of the extension com.example/audit are {"retentionDays":30} instead of {"retentionDays":7} (serve what the contract describes)',
+    "the server declares the extension com.example/other: revision 2025-11-25 has no capability extensions, so the server need not declare it (test it in a revision that has them)",
   ]);
 });
 

@@ -95,6 +95,20 @@ test("messages, types with examples, and facts of two versions of an extension a
   );
 });
 
+test("a receiver is asked to accept what the newer version of an extension has no longer", async () => {
+  const found = await findingsBetween({}, second());
+  const actionsOf = (start: string): DiffFinding["action"] => found.find(({ path }) => path.startsWith(start))!.action;
+  assert.match(
+    actionsOf("union:AuditAction-delete").client!,
+    /^The client should accept `delete` as .*, because servers of older versions of the extension can send it/,
+  );
+  assert.is(
+    actionsOf("notification:notifications/audit/seen").server,
+    "The server should handle `notifications/audit/seen`, because clients of older versions of the extension can send it (in the newer version, unlike the older version).",
+  );
+  assert.not.match(JSON.stringify(found.map(({ action }) => action)), /(?:will|need) no longer/);
+});
+
 test("the findings of the swapped versions are about the same facts", async () => {
   const pathsOf = (found: readonly DiffFinding[]): string[] =>
     found.map(({ path }) => path.replace(/([+-])(share|delete)$/, " $2")).sort();

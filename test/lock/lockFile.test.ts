@@ -15,6 +15,7 @@ const TOOL = { name: "b", inputSchema: { type: "object" }, description: "x\u202e
 const CONTRACT = {
   name: "mail",
   version: "1.0.0",
+  extensions: { "com.example/odd\u202e": {}, "com.example/audit": { who: ["all"], days: 30 } },
   tools: [TOOL, { name: "a", inputSchema: {} }, TOOL],
   resources: [{ uri: "a:b", name: "r", size: 1, annotations: { lastModified: "2026-01-01", priority: 1 } }],
 };
@@ -34,6 +35,10 @@ const TEXT = String.raw`{
       "target": {"command":"node","args":["server.js"]},
       "revision": "2026-07-28",
       "identity": {"name":"mail","version":"1.0.0"},
+      "extensions": {
+        "com.example/audit": {"days":30,"who":["all"]},
+        "com.example/odd\u202e": {}
+      },
       "tools": [
         {"sha256":"bb2f1d131767ea25a891174b97d7c1c425f016c5d1ed61dbc7c29da6e7a9eb62","entry":{"inputSchema":{},"name":"a"}},
         {"sha256":"70734eac58120c7e5fe30ab47b0039910c885030a49de65742b0e3ca1e3473ae","entry":{"description":"x\u202ey","inputSchema":{"type":"object"},"name":"b"}}
@@ -74,6 +79,11 @@ const WRONG: readonly (readonly [from: string | RegExp, to: string, problem: str
   ['"prompts": []', '"prompts": {}', 'servers/mail: "prompts" must be a list (write it with mcpgen lock)'],
   ['"prompts": []', '"prompts": [1]', 'servers/mail: an entry of "prompts" has no name (write it with mcpgen lock)'],
   ['"prompts": []', '"instructions": 1', 'servers/mail: "instructions" must be a text (write it with mcpgen lock)'],
+  [
+    '"com.example/audit": {"days":30,"who":["all"]}',
+    '"com.example/audit": true',
+    'servers/mail: "extensions" must be an object with the settings of each extension (write it with mcpgen lock)',
+  ],
   ['"prompts": []', '"accepted": 1', 'servers/mail: "accepted" must be a list (remove it)'],
   [
     '"inputSchema":{}',
@@ -101,7 +111,7 @@ for (const [from, to, problem] of WRONG)
 
 test("the mark of a merge conflict is an error with its line", () => {
   const text = TEXT.replace('      "tools"', '<<<<<<< HEAD\n      "tools"');
-  assert.throws(() => parseLock("l", text), /^l:9:1: |^SchemaError: l:9:1: |l:9:1/);
+  assert.throws(() => parseLock("l", text), /l:13:1/);
 });
 
 test("names that objects inherit are names", () => {
@@ -126,6 +136,12 @@ const CHANGES: readonly (readonly [contract: object, ...messages: string[]])[] =
   [{ version: "2.0.0", tools: CONTRACT.tools.toReversed() }],
   [{ name: "e-mail" }, "server/name has changed"],
   [{ instructions: "Be kind." }, "server/instructions is new"],
+  [{ extensions: { ...CONTRACT.extensions, "com.example/more": {} } }, "extensions/com.example/more is new"],
+  [
+    { extensions: { "com.example/audit": { days: 7, who: ["all"] } } },
+    "extensions/com.example/audit has changed: /days",
+    "extensions/com.example/odd\u202e is gone",
+  ],
   [{ tools: [TOOL] }, "tools/a is gone"],
   [{ tools: [...CONTRACT.tools, { name: "c", inputSchema: {} }] }, "tools/c is new"],
   [{ tools: [...CONTRACT.tools, { name: "а", inputSchema: {} }] }, 'tools/а is new, and looks like "a"'],
@@ -154,6 +170,18 @@ for (const [changed, ...messages] of CHANGES)
     assert.ok(accepts(JSON.parse(lockOf(accepted))), JSON.stringify(accepts.errors));
     assert.is(accepted.accepted?.length ?? 0, messages.length);
   });
+
+test("a lock without extensions locks none, also if it is written again", () => {
+  const { extensions: _, ...older } = serverOf(CONTRACT);
+  const read = parseLock("l", lockOf(older)).servers.get("mail")!;
+  assert.is(read.extensions, undefined);
+  assert.equal(compareWithLock(read, serverOf({ ...CONTRACT, extensions: { "com.example/more": {} } })), []);
+});
+
+test("over another revision, an extension may be missing", () => {
+  const { extensions: _, ...without } = CONTRACT;
+  assert.equal(compareWithLock(serverOf(CONTRACT), serverOf(without, "2025-06-18")), []);
+});
 
 test("an accepted change has its digests", () => {
   const [locked, seen] = [serverOf(CONTRACT), serverOf({ ...CONTRACT, tools: [{ name: "a", inputSchema: {} }] })];

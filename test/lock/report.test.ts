@@ -20,6 +20,7 @@ const FIND = { name: "find_mail", description: "Finds mails.", inputSchema: OBJE
 const CONTRACT = {
   name: "mail",
   version: "1.0.0",
+  extensions: { "com.example/audit": { days: 30 } },
   tools: [MAIL, FIND],
   prompts: [{ name: "plan", arguments: [{ name: "day" }] }],
   resources: [{ uri: "mail://inbox", name: "inbox", mimeType: "text/plain" }],
@@ -78,6 +79,21 @@ const PULLS: readonly (readonly [what: string, said: object, found: readonly str
     ],
   ],
   ["instructions", { instructions: "Be evil." }, ["server/instructions TXT004 host notable /instructions"]],
+  [
+    "the settings of an extension",
+    { extensions: { "com.example/audit": { days: 7 } } },
+    ["extensions/com.example/audit SRV007 client notable, host notable /extensions/com.example~1audit"],
+  ],
+  [
+    "an added extension",
+    { extensions: { "com.example/audit": { days: 30 }, tasks: {} } },
+    ["extensions/tasks SRV005 client compatible, host compatible /extensions/tasks"],
+  ],
+  [
+    "a removed extension",
+    { extensions: undefined },
+    ["extensions/com.example/audit SRV006 client breaking, host breaking /extensions/com.example~1audit"],
+  ],
   ["the name", { name: "e-mail" }, ["server/name SRV001 client notable, host notable /name"]],
   [
     "the argument of a prompt",

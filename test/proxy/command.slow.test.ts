@@ -147,6 +147,17 @@ test("a program that ends during a call is started again for the next call of th
   await client.close();
 });
 
+test("the target is an argument, as for mcpgen call, and --speak names the revisions of clients", async ({
+  folder,
+  runtime,
+}) => {
+  const words = [CLI, "proxy", "node old.mjs 2024-11-05", "--speak", "2025-06-18", "--speak", "2026-07-28"];
+  const target = runtime.stdio(process.execPath, words, { cwd: folder });
+  for (const spoken of ["2025-06-18", "2026-07-28"]) assert.equal(await greet(runtime, target, spoken), GREETED);
+  const error = await greet(runtime, target, "2024-11-05").catch((thrown: Error) => thrown);
+  assert.match((error as Error).message, "2025-06-18");
+});
+
 test("a proxy prints what clients of the other revisions lose", ({ folder }) => {
   const { stdout } = assertDone(mcpgen(folder, "proxy --losses --from", "node old.mjs"));
   const heads = [...stdout.matchAll(/^Server of (\S+), client of (\S+):/gm)].map(([, server, client]) => [
@@ -161,6 +172,9 @@ test("a proxy prints what clients of the other revisions lose", ({ folder }) => 
 
 for (const [given, problem] of [
   [[], "give the command or the address of the server"],
+  [["node old.mjs", "--from", "node old.mjs"], "TARGET and --from cannot be used together"],
+  [["http://127.0.0.1:9/mcp", "--url", "http://127.0.0.1:9/mcp"], "TARGET and --url cannot be used together"],
+  [["node old.mjs", "--speak", "2020-01-01"], "--speak 2020-01-01: the revision is not bundled"],
   [["--from", "node old.mjs", "--http", "70000"], "--http must be a port from 0 to 65535"],
   [["--from", "node old.mjs", "--host", "0.0.0.0"], "--host needs a port"],
   [["--from", "node old.mjs", "--allowed-host", "a.example"], "--allowed-host is only used with --host"],

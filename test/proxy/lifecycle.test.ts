@@ -171,6 +171,21 @@ test("a shared connection that is idle is closed, and the next request opens ano
   await client.close();
 });
 
+test("a request of a stateless client does not name the client and its revision to a server with sessions", async () => {
+  const upstream = upstreamOf(NEWEST_HANDSHAKE);
+  const proxy = await proxyTo(upstream);
+  const client = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
+  client.meta = { "io.modelcontextprotocol/logLevel": "debug" };
+  await client.request("tools/call", call);
+  await client.request("tools/call", { ...call, _meta: { "example.com/own": 1 } });
+  const calls = upstream.opened[0]!.sent.filter(({ method }) => (method as unknown) === "tools/call");
+  assert.equal(
+    calls.map(({ params }) => params as unknown),
+    [call, { ...call, _meta: { "example.com/own": 1 } }],
+  );
+  await client.close();
+});
+
 test("all clients share the connection to a stateless server, and each request names its own client", async () => {
   const upstream = upstreamOf(NEWEST_STATELESS);
   const proxy = await proxyTo(upstream);

@@ -114,6 +114,8 @@ class ContractCapture {
     for (const member of CONTRACT_IDENTITY) if (identity[member] !== undefined) contract[member] = identity[member];
     if (instructions !== undefined) contract["instructions"] = instructions;
     const extensions = extensionsOf(capabilities);
+    if (isDeep(extensions))
+      throw limitExceeded(`the server declares settings that nest more than ${MOST_LEVELS} levels`);
     if (extensions.length > 0) contract["extensions"] = Object.fromEntries(extensions);
     for (const one of LISTS) {
       if (!hasCapability(capabilities, one.capability)) continue;

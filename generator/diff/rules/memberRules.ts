@@ -232,6 +232,8 @@ export const UNION_ALTERNATIVE_DIFF_RULES: DiffRules<`UNI00${1 | 2 | 3}`> = {
     action: {
       sender: "The {role} {must} {noLonger} send `{label}`{shape} as {value}.",
       receiver: "The {role} will {noLonger} receive `{label}`{shape} as {value}.",
+      receiverOfOlder:
+        "The {role} should accept `{label}`{shape} as {value}, because {peer}s of older {revisions} can send it.",
     },
     duty: { sender: "should" },
     example: { before: "JSONRPCMessage with JSONRPCBatchRequest", after: "JSONRPCMessage without" },

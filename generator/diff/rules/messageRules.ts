@@ -31,6 +31,7 @@ export const MESSAGE_DIFF_RULES: DiffRules<`MSG00${1 | 2 | 3 | 4 | 5 | 6 | 7}`> 
     action: {
       sender: "The {role} {must} {noLonger} send `{method}`.",
       receiver: "The {role} need {noLonger} answer `{method}`.",
+      receiverOfOlder: "The {role} should answer `{method}`, because {peer}s of older {revisions} can send it.",
     },
     duty: { sender: "should" },
     example: { before: '{"method": "ping"}', after: "no ping" },
@@ -60,6 +61,7 @@ export const MESSAGE_DIFF_RULES: DiffRules<`MSG00${1 | 2 | 3 | 4 | 5 | 6 | 7}`> 
     action: {
       sender: "The {role} {must} {noLonger} send `{method}`.",
       receiver: "The {role} need {noLonger} handle `{method}`.",
+      receiverOfOlder: "The {role} should handle `{method}`, because {peer}s of older {revisions} can send it.",
     },
     duty: { sender: "should" },
     example: { before: '{"method": "notifications/initialized"}', after: "no notifications/initialized" },
@@ -75,6 +77,7 @@ export const MESSAGE_DIFF_RULES: DiffRules<`MSG00${1 | 2 | 3 | 4 | 5 | 6 | 7}`> 
     action: {
       sender: "The {role} {must} {noLonger} send `{method}`, which only the {peer} may send.",
       receiver: "The {role} will {noLonger} receive `{method}` from the {peer}.",
+      receiverOfOlder: "The {role} should take `{method}` from {peer}s of older {revisions}, which can send it.",
     },
     duty: { sender: "should" },
     example: { before: "client and server send notifications/progress", after: "only the server does" },

@@ -133,6 +133,48 @@ function checkAudience(jwt: string, expected: string | undefined, { metadata }: 
 }
 
 const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
+const ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
+
+/** The options of `tokenExchange`. */
+export interface TokenExchangeOptions {
+  /** The issuer of the authorization server that exchanges tokens. A subject token is sent to no other server. */
+  readonly issuer: string;
+  /** Returns the access token of the caller. Called for each token request, so that it can return a newer one. */
+  subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;
+  /** The type of the subject token; `urn:ietf:params:oauth:token-type:access_token` by default. */
+  readonly subjectTokenType?: string | undefined;
+  /** The logical name of the MCP server at the authorization server, if it does not know the server by its URL. */
+  readonly audience?: string | undefined;
+}
+
+/**
+ * Returns the grant of a server that acts for its caller at another MCP server: the authorization server exchanges the caller's token for a
+ * token of the same user whose audience is the other server. The caller's token itself never goes there. The client id at the
+ * authorization server is the option `clientId` of `oauth`. Each caller needs an `oauth` of its own.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8693
+ */
+export function tokenExchange(options: TokenExchangeOptions): Grant {
+  const { subjectToken, subjectTokenType = ACCESS_TOKEN, audience } = options;
+  return {
+    requiresClientId: true,
+    async parameters({ metadata: { issuer }, signal }) {
+      if (issuer !== options.issuer)
+        throw new LoginError(
+          `The MCP server names the authorization server ${issuer}, but tokens are exchanged at ${options.issuer}. The token was not sent.`,
+          { step: TOKEN_REQUEST, issuer },
+        );
+      const parameters = {
+        subject_token: await subjectToken({ signal }),
+        subject_token_type: subjectTokenType,
+        requested_token_type: ACCESS_TOKEN,
+        ...(audience !== undefined && { audience }),
+      };
+      return { grantType: TOKEN_EXCHANGE, parameters };
+    },
+  };
+}
+
 const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
 const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
 

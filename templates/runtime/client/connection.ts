@@ -324,10 +324,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   unreadable(error: McpClientError): void {
-    const call = this.pending.only;
-    if (call === undefined) return;
-    this.pending.remove(call);
-    this.pending.reject(call, error);
+    this.pending.unreadable(error);
   }
 
   gap(): void {

@@ -7,6 +7,7 @@ import {
 } from "../protocol/extensions.js";
 import { TASK_RESULT_TYPE } from "../protocol/tasksExtension.js";
 import { hasCapability } from "./capabilities.js";
+import { compareDeclaredExtensions } from "./lockedExtensions.js";
 import type { ClientExtensionSupport } from "./revision.js";
 
 /** Returns what a client does for the extensions of its revision. */
@@ -48,6 +49,7 @@ export function supportExtensions(extensions: readonly ExtensionDescription[]): 
         (peer) => peer === "client" || hasCapability(capabilities, `extensions.${extension.id}`),
       );
     },
+    compare: compareDeclaredExtensions,
     isListened: (method) => isSubscribedByExtension(extensions, method),
     selects: (filter, method, params) => selectsForExtension(extensions, filter, { method, params }),
   };

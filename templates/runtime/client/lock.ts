@@ -1,4 +1,4 @@
-import { KnownEntries, NOUNS, type EntryDifference } from "../lock/compareEntries.js";
+import { differencesOf, KnownEntries, NOUNS, type EntryDifference } from "../lock/compareEntries.js";
 import { ENTRY_KEYS, ENTRY_LISTS, type EntryListName } from "../lock/entries.js";
 import { isObject, ownMember, parseJson, type JsonObject } from "../validation/checks.js";
 import { CapabilityError, LockError } from "./errors.js";
@@ -90,7 +90,10 @@ export class LockGuard implements ConnectionLock {
     this.#refuses = lock.onChange !== "report";
   }
 
-  opened(server: ServerFacts, revision: string): ServerFacts {
+  opened(given: ServerFacts, revision: string): ServerFacts {
+    const how = { revision, differencesOf, report: (finding: LockFinding) => this.#pass(finding) };
+    // A package without extensions has no code to use one.
+    const server = this.#port.extensions?.compare(given, this.#lock, how) ?? given;
     const lists = ENTRY_LISTS.flatMap((list): [EntryListName, LockedList][] => {
       const entries = this.#lock[list]?.map(({ entry }) => entry as JsonObject);
       if (entries === undefined) return [];
@@ -269,7 +272,8 @@ function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
 
 function lockError(difference: EntryDifference): LockError {
   const finding = findingOf(difference);
-  return new LockError(`${capitalized(finding.message)} (review it with mcpgen check --lock).`, { finding });
+  // Each message begins with "the".
+  return new LockError(`T${finding.message.slice(1)} (review it with mcpgen check --lock).`, { finding });
 }
 
 function findingOf(difference: EntryDifference): LockFinding {
@@ -283,8 +287,4 @@ function findingOf(difference: EntryDifference): LockFinding {
     };
   const looks = lookalike === undefined ? "" : ` and looks like ${JSON.stringify(lookalike)}`;
   return { ...difference, message: `${what} is not in the lock${looks}` };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-import { isObject, ownMember } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { EntryListName } from "../lock/entries.js";
 
 /** An entry of a lock file. */
@@ -6,6 +6,9 @@ interface LockedEntry {
   /** The tool, prompt, resource or resource template as the server listed it. */
   readonly entry: object;
 }
+
+/** The settings of the extensions that a server declares, by their ids. */
+export type DeclaredExtensions = { readonly [id: string]: JsonObject };
 
 /** The part of a lock file for one server, such as `servers.weather`. Lists that are absent are not locked. */
 export interface LockedServer {
@@ -15,6 +18,8 @@ export interface LockedServer {
   readonly identity?: { readonly name: string };
   /** The instructions of the server for language models; absent if it had none. */
   readonly instructions?: string;
+  /** The settings of the extensions that the server declared, by their ids; absent if they are not locked. Clients of a package with extensions compare them. */
+  readonly extensions?: DeclaredExtensions;
   /** The locked tools. */
   readonly tools?: readonly LockedEntry[];
   /** The locked prompts. */
@@ -29,9 +34,9 @@ export interface LockedServer {
 export interface LockFinding {
   /** `gone`: no longer listed; `changed`: members differ; `new`: not in the lock. */
   readonly kind: "gone" | "changed" | "new";
-  /** The list of the entry; `server` for the name and the instructions of the server. */
-  readonly list: EntryListName | "server";
-  /** The name of the tool or prompt, or the URI; `name` or `instructions` for the server. */
+  /** The list of the entry; `server` for the name and the instructions of the server, `extensions` for an extension that it declares. */
+  readonly list: EntryListName | "server" | "extensions";
+  /** The name of the tool or prompt, the URI, or the id of the extension; `name` or `instructions` for the server. */
   readonly name: string;
   /** For a changed entry, the JSON pointers of all its differences. */
   readonly pointers: readonly string[];
@@ -44,8 +49,8 @@ export interface LockFinding {
 /** The option `lock` of a client: the part of a lock file for its server, and what to do about differences. */
 export interface ClientLock extends LockedServer {
   /**
-   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources and instructions that changed or are new
-   * out of what the server says, and rejects their use with a LockError. `report` only reports them.
+   * The treatment of what differs from the lock. `refuse` (default) leaves tools, prompts, resources, instructions and extensions that changed or
+   * are new out of what the server says, and rejects their use with an error. `report` only reports them.
    */
   readonly onChange?: "refuse" | "report";
   /** Receives each difference once. By default, each is a warning `lock-drift` to `onWarning`. */

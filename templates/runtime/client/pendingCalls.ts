@@ -28,6 +28,9 @@ export class PendingCalls implements CallOwner {
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
+  /** The errors of messages that could not be read, and the calls that may have been answered by them. */
+  readonly #unreadable: Error[] = [];
+  readonly #suspects = new Set<PendingCall>();
 
   constructor(connection: ConnectionPort, settings: ConnectionSettings) {
     this.#connection = connection;
@@ -75,12 +78,36 @@ export class PendingCalls implements CallOwner {
     if (!this.#sent.delete(call)) return false;
     this.#connection.deadlines.stop(call);
     if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
+    if (this.#suspects.delete(call)) this.#rejectSuspects();
     return true;
+  }
+
+  /**
+   * Called for a message that could not be read, and so may be the response to any call in flight. Rejects as many calls as there were such
+   * messages, once all others have ended.
+   */
+  unreadable(error: Error): void {
+    const { only } = this;
+    if (only?.use === "opening") return this.abandon(only, error);
+    for (const call of this.#sent.list()) this.#suspects.add(call);
+    this.#unreadable.push(error);
+    this.#rejectSuspects();
+  }
+
+  #rejectSuspects(): void {
+    if (this.#suspects.size > this.#unreadable.length) return;
+    const calls = [...this.#suspects];
+    const [error] = this.#unreadable;
+    this.#suspects.clear();
+    this.#unreadable.length = 0;
+    for (const call of calls) if (this.remove(call)) this.reject(call, error);
   }
 
   /** Removes and returns all calls in flight. */
   removeAll(): readonly PendingCall[] {
     const calls = this.#sent.list();
+    this.#suspects.clear();
+    this.#unreadable.length = 0;
     for (const call of calls) this.remove(call);
     return calls;
   }

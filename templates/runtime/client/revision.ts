@@ -3,6 +3,8 @@ import type { Guards, Revision, RevisionFacts } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientLimits } from "./limits.js";
+import type { ServerComparison } from "./lockedExtensions.js";
+import type { ClientLock } from "./lockOptions.js";
 import type { ClientWarning } from "./warning.js";
 import type { LogLevel } from "../protocol/context.js";
 
@@ -38,6 +40,8 @@ export interface ClientExtensionSupport {
   addHeaders(revision: RevisionFacts, call: CallWithHeaders, params: JsonObject): void;
   /** Returns whether a server offers the notifications that a member of a subscription selects; undefined for a member of the core. */
   offers(member: string, capabilities: JsonObject): boolean | undefined;
+  /** Compares the extensions that a server declares with those of a lock, and returns the server as the program may see it. */
+  compare<S extends { readonly capabilities: JsonObject }>(server: S, lock: ClientLock, how: ServerComparison): S;
   /** Returns true for a notification that a subscription can select. */
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */

@@ -42,6 +42,11 @@ export function ownerOf({ issuer, subject, clientId }: Pick<Principal, "issuer" 
   throw new TypeError("a principal must have a subject or a clientId");
 }
 
+/** Returns a text for a caller and its scopes: another token of the same caller may have other rights. */
+export function accessOf(principal: Principal): string {
+  return JSON.stringify([ownerOf(principal), [...principal.scopes].sort()]);
+}
+
 /**
  * The position of a request in a distributed trace, as its sender described it. The sender chooses every member, so no member proves
  * anything.

@@ -5,6 +5,8 @@ import type { Target } from "../client/transport.js";
 import type { ClientFacts } from "../server/context.js";
 import type { RuntimeMethodHandler, Server, ServerOfRevision } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
+import { CallerHandles } from "./callerHandles.js";
+import { CallerUpstreams } from "./callerUpstreams.js";
 import { withCancellableCalls } from "./cancellableCall.js";
 import { createForwardingServer, ObservedListeners, type Forward } from "./forwardingServer.js";
 import { NameFilter } from "./nameFilter.js";
@@ -92,11 +94,9 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
     upstream,
     settings,
     forward: createForward(settings, (method, params, call) => shared.upstreams!.forward(method, params, call)),
-    canSubscribe: isStateless ? async (uri) => (shared.upstreams as SharedUpstream).canSubscribe(uri) : undefined,
+    canSubscribe: isStateless ? async (uri, context) => shared.upstreams!.canSubscribe!(uri, context) : undefined,
   });
-  const upstreams = isStateless
-    ? new SharedUpstream(first, settings, native.listeners)
-    : new SessionUpstreams(parts, first, native.listeners);
+  const upstreams = connectionsOf(first, parts, native.listeners);
   shared.upstreams = upstreams;
   const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
   const bridged = bridge(native as ServerOfRevision<string>, modules, {
@@ -116,16 +116,35 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   };
 }
 
+function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["listeners"]): Upstreams {
+  const { settings } = parts;
+  if (settings.targetFor !== undefined) {
+    const { binding } = first;
+    // It has the rights of the proxy itself.
+    void first.close();
+    return new CallerUpstreams(parts, binding, listeners);
+  }
+  return first.binding.revision.lifecycle === "stateless"
+    ? new SharedUpstream(first, settings, { listeners })
+    : new SessionUpstreams(parts, first, listeners);
+}
+
 /** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
 function createForward(settings: ProxySettings, send: Forward): Forward {
-  const { onRequest, allow, deny } = settings;
+  const { onRequest, allow, deny, targetFor } = settings;
   const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
+  // A server that knows the callers binds what it issues itself.
+  const handles = targetFor === undefined ? new CallerHandles(settings) : undefined;
+  const bound: Forward = (method, params, call) =>
+    call.owner === undefined || handles === undefined
+      ? send(method, params, call)
+      : handles.forward(method, params, { call, owner: call.owner, send });
   const filtered: Forward = async (method, params, call) => {
     filter?.check(method, params);
-    const result = await send(method, params, call);
+    const result = await bound(method, params, call);
     return filter?.filter(method, result) ?? result;
   };
-  if (onRequest === undefined) return filter === undefined ? send : filtered;
+  if (onRequest === undefined) return filter === undefined ? bound : filtered;
   return async (method, params, call) => {
     const { client, principal, signal } = call;
     return onRequest({ method, params, client, principal, signal }, (changed: JsonObject = params) =>
@@ -165,9 +184,9 @@ const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "
 /** Returns a handler that keeps a connection to the upstream server open while it runs. */
 function holding(handle: RuntimeMethodHandler, { bridged }: Server, upstreams: Upstreams): RuntimeMethodHandler {
   return async (params: JsonObject, context) => {
-    const { owner, client } = context;
+    const { owner, client, principal } = context;
     const capabilities = bridged?.convertCapabilities(client.capabilities) ?? client.capabilities;
-    const release = await upstreams.hold({ owner, client: { info: client.info, capabilities } });
+    const release = await upstreams.hold({ owner, principal, client: { info: client.info, capabilities } });
     try {
       return await handle(params as never, context);
     } finally {

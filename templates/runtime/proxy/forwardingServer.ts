@@ -25,7 +25,7 @@ export interface ForwardingParts {
   readonly upstream: ServerFacts;
   readonly settings: ProxySettings;
   readonly forward: Forward;
-  readonly canSubscribe: ((uri: string) => Promise<boolean>) | undefined;
+  readonly canSubscribe: Server["options"]["canSubscribe"];
 }
 
 /** Returns a server of the upstream's revision that has its identity and capabilities, and answers each request by the upstream server. */

@@ -1,6 +1,6 @@
-import { CODES, McpError, resourceNotFound } from "../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { NamePatterns, ProxyOptions } from "./options.js";
+import { unknownEntry } from "./upstreamError.js";
 
 type Kind = keyof NamePatterns;
 
@@ -59,9 +59,7 @@ export class NameFilter {
   }
 
   #assertShown(kind: Kind, name: unknown): void {
-    if (this.#shows(kind, name)) return;
-    if (kind === "resources") throw resourceNotFound(String(name));
-    throw new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
+    if (!this.#shows(kind, name)) throw unknownEntry(kind, name);
   }
 
   #shows(kind: Kind, name: unknown): boolean {

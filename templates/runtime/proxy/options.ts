@@ -1,6 +1,8 @@
 import type { BridgeModule } from "../bridges/bridgeParts.js";
 import type { BridgeOptions } from "../bridges/bridgeOptions.js";
 import type { ClientRevisionModule } from "../client/options.js";
+import type { ClientLock, LockFinding } from "../client/lockOptions.js";
+import type { Target } from "../client/transport.js";
 import type { ClientWarning } from "../client/warning.js";
 import { checkNumbers } from "../client/settings.js";
 import type { Awaitable } from "../protocol/awaitable.js";
@@ -56,6 +58,14 @@ export interface ProxyOptions
   /** The identity and the capabilities that the first connection declares. By default the proxy has its own identity, and no capabilities. */
   readonly client?: ClientFacts | undefined;
   /**
+   * Returns the target for the requests of one caller, for example with a token that was issued for this caller. It is called when a caller
+   * needs a connection; connections are then shared neither between callers, nor between tokens of other scopes. Requests without an
+   * authenticated caller are rejected. By default, all callers use the target of the proxy.
+   *
+   * The target must not send the caller's own token: it is for the proxy only. `tokenExchange` of the module `oauthClient` exchanges it.
+   */
+  readonly targetFor?: ((caller: Principal) => Awaitable<Target>) | undefined;
+  /**
    * The treatment of an invalid result of the upstream server. `report` (default) passes it on and calls `onWarning`; `refuse` sends an error
    * to the client. A result that must be converted for the client's revision has to be valid in any case.
    */
@@ -64,6 +74,12 @@ export interface ProxyOptions
   readonly allow?: NamePatterns | undefined;
   /** The tools, prompts and resources that clients cannot use, even if `allow` names them; none by default. */
   readonly deny?: NamePatterns | undefined;
+  /**
+   * The part of a lock file for the upstream server, such as `lockedServer(file, "weather")`. Tools, prompts, resources and instructions that
+   * changed or are new are left out of what clients get, and requests that use them are refused as those for an unknown tool. Compared is what
+   * the upstream server says, whatever the revision of the client. By default, nothing is compared.
+   */
+  readonly lock?: ClientLock | undefined;
   /**
    * Called with each request of a client. Calls `next` to pass the request on, with the same or other params, and returns the result for the
    * client. To reject the request, it throws an McpError.
@@ -120,7 +136,26 @@ export function proxySettings(given: ProxyOptions): ProxySettings {
   const numbers = Object.fromEntries(
     Object.entries(DEFAULTS).map(([name, value]) => [name, given[name as NumberOption] ?? value]),
   ) as { [name in NumberOption]: number };
-  return { ...given, ...numbers, check, onError };
+  const lock = given.lock && lockOfAll(given.lock, given.onWarning);
+  return { ...given, ...numbers, check, onError, lock };
+}
+
+/** The maximum number of differences that are remembered as reported. */
+const MAX_REPORTED = 10_000;
+
+/** Returns a lock for all connections of a proxy, which reports a difference once, however many connections find it. */
+function lockOfAll(lock: ClientLock, onWarning: ProxyOptions["onWarning"]): ClientLock {
+  const { onDrift = ({ message }: LockFinding) => onWarning?.({ code: "lock-drift", message }) } = lock;
+  const reported = new Set<string>();
+  return {
+    ...lock,
+    onDrift(finding) {
+      const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
+      if (reported.has(key) || reported.size >= MAX_REPORTED) return;
+      reported.add(key);
+      onDrift(finding);
+    },
+  };
 }
 
 const KINDS = ["tools", "prompts", "resources"];

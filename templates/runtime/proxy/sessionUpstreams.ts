@@ -3,7 +3,7 @@ import type { AnyClientRevision } from "../client/options.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import type { ClientFacts } from "../server/context.js";
+import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -22,11 +22,14 @@ import { errorForClient, tooMany } from "./upstreamError.js";
 /** The capabilities of clients for which a server sends requests. */
 const ASKED = ["sampling", "elicitation", "roots"];
 
+/** One caller gets at most this part of the connections, as of each limit of a server. */
+const CALLER_SHARE = 4;
+
 /** The identity of the proxy, for clients that do not name theirs. */
 export const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
 
 /** A stateless client, with its capabilities in the upstream's revision. */
-export type PooledClient = Pick<IncomingRequestCall, "owner" | "client">;
+export type PooledClient = Pick<IncomingRequestCall, "owner" | "client" | "principal">;
 
 /** Finds the connection for the request of a client. */
 export interface Upstreams {
@@ -40,8 +43,15 @@ export interface Upstreams {
   notified(method: string, params: JsonObject, session: McpSession): void;
   /** Keeps a connection open for a stateless client until the returned function is called. */
   hold(client: PooledClient): Promise<() => void>;
+  /** Resolves with true once a stateless upstream server sends the updates of a resource; with false if it refuses the subscription. */
+  canSubscribe?(uri: string, context: HandlerContext): Promise<boolean>;
+  /** True if closing the connections would be a loss for a client. */
+  readonly isUsed?: boolean;
   close(): Promise<void>;
 }
+
+/** The signal of what no call of a client cancels. */
+const NEVER = new AbortController().signal;
 
 /** The connection of one session of a client. */
 class SessionUpstream implements UpstreamClients {
@@ -53,9 +63,11 @@ class SessionUpstream implements UpstreamClients {
   opened!: Promise<Upstream>;
   /** Undefined until the connection is open. */
   upstream: Upstream | undefined;
+  readonly owner: string | undefined;
 
-  constructor(session: McpSession) {
+  constructor(session: McpSession, owner: string | undefined) {
     this.#session = session;
+    this.owner = owner;
   }
 
   /** Called with each call of the session. A call keeps its HTTP request and response in memory, so only what is needed of it is kept. */
@@ -71,14 +83,15 @@ class SessionUpstream implements UpstreamClients {
     if (converted !== undefined) this.#session.notify(method, converted);
   }
 
-  async asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown> {
+  async asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     const send = this.#push;
     if (send === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
     // The members of a call that a request of a session uses.
-    const without = { server, client, signal, send } as object as RunnableIncomingRequest;
-    const ask = (converted: JsonObject): Promise<unknown> => session.ask(method, converted, { call: without });
+    const without = { server, client, signal: NEVER, send } as object as RunnableIncomingRequest;
+    const ask = (converted: JsonObject): Promise<unknown> =>
+      session.ask(method, converted, { ...options, call: without });
     const call = this.#converting;
     const { sendConverted } = (call ?? {}) as Partial<BridgedCall>;
     return sendConverted === undefined ? ask(params) : sendConverted.call(call as BridgedCall, method, params, ask);
@@ -88,6 +101,7 @@ class SessionUpstream implements UpstreamClients {
 /** A connection that stateless clients share: those of one caller with the same capabilities. */
 interface PooledUpstream {
   readonly key: string;
+  readonly owner: string | undefined;
   readonly opened: Promise<Upstream>;
   /** Undefined until the connection is open. */
   upstream: Upstream | undefined;
@@ -95,6 +109,11 @@ interface PooledUpstream {
   holders: number;
   /** The calls for which the server may request input, if such a request names no call. */
   askers: number;
+}
+
+/** True for a connection that can be closed without a loss for a client. */
+function isIdle({ upstream, holders }: PooledUpstream): boolean {
+  return upstream !== undefined && !upstream.isUsed && holders === 0;
 }
 
 /** The connections to an upstream server with sessions. */
@@ -141,10 +160,10 @@ export class SessionUpstreams implements Upstreams {
   }
 
   #forwardInPool(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
-    const { client } = call;
+    const { owner, client, principal } = call;
     const askers = this.#confusesCalls(client.capabilities) && takesInput(call) ? 1 : 0;
     const uses = { askers, isOwner: (upstream: Upstream) => upstream.owns(method, params) };
-    const pooled = this.#findPooled({ owner: call.owner, client }, uses);
+    const pooled = this.#findPooled({ owner, client, principal }, uses);
     const { upstream } = pooled;
     const level = logLevelOf(call);
     if (upstream !== undefined && askers === 0 && level === undefined) return upstream.forward(method, params, call);
@@ -164,6 +183,10 @@ export class SessionUpstreams implements Upstreams {
       pooled.holders--;
       pooled.askers -= askers;
     }
+  }
+
+  get isUsed(): boolean {
+    return this.#sessions.size > 0 || this.#pool.size > 0;
   }
 
   began(): void {}
@@ -193,7 +216,7 @@ export class SessionUpstreams implements Upstreams {
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
-    const opened = [...this.#sessions.values(), ...[...this.#pool.values()].flat()].map((each) => each.opened);
+    const opened = [...this.#sessions.values(), ...this.#pooled()].map((each) => each.opened);
     this.#sessions.clear();
     this.#pool.clear();
     this.#poolSize = 0;
@@ -205,9 +228,9 @@ export class SessionUpstreams implements Upstreams {
     let known = this.#sessions.get(session);
     if (known === undefined) {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
-      known = new SessionUpstream(session);
+      known = new SessionUpstream(session, call.owner);
       known.uses(call);
-      known.opened = this.#open(call.client, known);
+      known.opened = this.#open(call.client, known, call.owner);
       this.#sessions.set(session, known);
       const created = known;
       known.opened.then(
@@ -247,8 +270,8 @@ export class SessionUpstreams implements Upstreams {
         notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
         asked: refuseRequest,
       };
-      const opened = this.#open(client, clients);
-      const created: PooledUpstream = { key, opened, upstream: undefined, holders: 0, askers: 0 };
+      const opened = this.#open(client, clients, owner);
+      const created: PooledUpstream = { key, owner, opened, upstream: undefined, holders: 0, askers: 0 };
       found = created;
       this.#pool.set(key, [...fitting, created]);
       this.#poolSize++;
@@ -263,10 +286,15 @@ export class SessionUpstreams implements Upstreams {
     return found;
   }
 
+  #pooled(): readonly PooledUpstream[] {
+    return [...this.#pool.values()].flat();
+  }
+
   /** Removes a connection from the pool. */
   #remove(pooled: PooledUpstream): void {
-    const left = this.#pool.get(pooled.key)?.filter((each) => each !== pooled);
-    if (left === undefined) return;
+    const all = this.#pool.get(pooled.key);
+    if (all?.includes(pooled) !== true) return;
+    const left = all.filter((each) => each !== pooled);
     this.#poolSize--;
     if (left.length > 0) this.#pool.set(pooled.key, left);
     else this.#pool.delete(pooled.key);
@@ -286,7 +314,11 @@ export class SessionUpstreams implements Upstreams {
     }
   }
 
-  async #open({ info = OWN_IDENTITY, capabilities }: ClientFacts, clients: UpstreamClients): Promise<Upstream> {
+  async #open(
+    { info = OWN_IDENTITY, capabilities }: ClientFacts,
+    clients: UpstreamClients,
+    owner: string | undefined,
+  ): Promise<Upstream> {
     const first = this.#first;
     // The server knows the client of a session by its name. Stateless clients share a connection under any name.
     if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
@@ -295,19 +327,47 @@ export class SessionUpstreams implements Upstreams {
       return first;
     }
     const { maxConnections } = this.#parts.settings;
-    if (this.#sessions.size + this.#poolSize >= maxConnections) throw tooMany("connections", "maxConnections");
+    const hasShare = this.#hasShare(owner);
+    const isFull = hasShare || this.#sessions.size + this.#poolSize >= maxConnections;
+    if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
+  }
+
+  /** True if a caller has its part of all connections. Without authorization, all clients are one caller, which gets all of them. */
+  #hasShare(owner: string | undefined): boolean {
+    if (owner === undefined) return false;
+    let count = 0;
+    for (const each of this.#sessions.values()) if (each.owner === owner) count++;
+    for (const each of this.#pooled()) if (each.owner === owner) count++;
+    return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
+  }
+
+  /**
+   * Closes the shared connection that has been idle for the longest time. Returns false if all are in use.
+   *
+   * @param owner of the connection; undefined for any owner.
+   */
+  #closeIdle(owner: string | undefined): boolean {
+    let oldest: PooledUpstream | undefined;
+    for (const pooled of this.#pooled()) {
+      if (owner !== undefined && pooled.owner !== owner) continue;
+      if (!isIdle(pooled) || (oldest !== undefined && oldest.upstream!.lastUse <= pooled.upstream!.lastUse)) continue;
+      oldest = pooled;
+    }
+    if (oldest === undefined) return false;
+    this.#remove(oldest);
+    void oldest.upstream!.close();
+    return true;
   }
 
   /** Closes the connections that no client has used for a while. */
   #sweep(born: number): void {
     const { idleMs } = this.#parts.settings;
     const before = Date.now() - idleMs;
-    for (const pooled of [...this.#pool.values()].flat()) {
-      const { upstream, holders } = pooled;
-      if (upstream === undefined || upstream.isUsed || holders > 0 || upstream.lastUse > before) continue;
+    for (const pooled of this.#pooled()) {
+      if (!isIdle(pooled) || pooled.upstream!.lastUse > before) continue;
       this.#remove(pooled);
-      void upstream.close();
+      void pooled.upstream!.close();
     }
     if (this.#first === undefined || born > before) return;
     void this.#first.close();

@@ -13,11 +13,17 @@ import type { Upstream } from "./upstream.js";
 /** Milliseconds that the requests of a session wait for the answer to a subscription. */
 const OPENING_MS = 3_000;
 
+/** The owner of all sessions of a connection; undefined if it has the sessions of all callers. */
+interface Owned {
+  readonly owner?: string | undefined;
+}
+
 /** The only connection to a stateless upstream server. Each request names its client, so all clients share it. */
 export class SharedUpstream implements Upstreams {
   readonly #upstream: Upstream;
   readonly #settings: ProxySettings;
   readonly #listeners: Server["listeners"];
+  readonly #owner: string | undefined;
   readonly #sessions = new Set<McpSession>();
   /** The resources for which sessions are about to subscribe. */
   readonly #wanted = new Map<string, number>();
@@ -27,11 +33,11 @@ export class SharedUpstream implements Upstreams {
   #isOpening = false;
   #opened: Promise<ListenFilter> = Promise.resolve({});
 
-  /** @param listeners of the server of the upstream's revision, which get the notifications for sessions. */
-  constructor(upstream: Upstream, settings: ProxySettings, listeners: Server["listeners"]) {
+  constructor(upstream: Upstream, settings: ProxySettings, { listeners, owner }: Pick<Server, "listeners"> & Owned) {
     this.#upstream = upstream;
     this.#settings = settings;
     this.#listeners = listeners;
+    this.#owner = owner;
   }
 
   forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
@@ -48,6 +54,10 @@ export class SharedUpstream implements Upstreams {
   ended(session: McpSession): void {
     this.#sessions.delete(session);
     void this.#listen();
+  }
+
+  get isUsed(): boolean {
+    return this.#sessions.size > 0 || this.#upstream.isUsed;
   }
 
   notified(): void {}
@@ -121,7 +131,7 @@ export class SharedUpstream implements Upstreams {
   }
 
   #notify(method: string, { _meta, ...params }: JsonObject): void {
-    notifyClients(this.#listeners, { method, params });
+    notifyClients(this.#listeners, { method, params, owner: this.#owner });
   }
 
   /** Notifications may be missing, so the clients are told that everything may have changed. */

@@ -10,11 +10,11 @@ import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
 import { CALL_TOOL } from "../protocol/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import type { ClientFacts } from "../server/context.js";
+import type { AskOptions, ClientFacts } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { ForwardedCall, isWholeMeta, LISTEN, PREFIX } from "./forwardedCall.js";
 import type { ProxySettings } from "./options.js";
-import { errorForClient, tooMany } from "./upstreamError.js";
+import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
 
 const SUBSCRIBE = "resources/subscribe";
 const UNSUBSCRIBE = "resources/unsubscribe";
@@ -38,7 +38,7 @@ export interface UpstreamClients {
   /** Receives a notification that belongs to no call. */
   notified(method: string, params: JsonObject): void;
   /** Answers a request of the server that belongs to no known call. */
-  asked(method: string, params: JsonObject, signal: AbortSignal): Promise<unknown>;
+  asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
 }
 
 /** What all connections of a proxy share. */
@@ -94,6 +94,7 @@ export class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
+      ...(settings.lock !== undefined && { lock: settings.lock }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -173,7 +174,8 @@ export class Upstream {
    *
    * @throws McpError by rejection: the error of the server, or one that says why there is no response.
    */
-  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
     if (this.#calls.size >= this.#settings.maxCalls) return Promise.reject(tooMany("requests", "maxCalls"));
     const forwarded = new ForwardedCall(method, params, call);
     if (method !== LISTEN) forwarded.timeoutMs = this.#settings.timeoutMs;
@@ -198,7 +200,7 @@ export class Upstream {
   #failed(forwarded: ForwardedCall, error: unknown): never {
     this.#ended(forwarded);
     const { method, call } = forwarded;
-    if (!(error instanceof McpError) && !cancellationOf(call).aborted) this.#settings.onError(error);
+    if (!isExpected(error) && !cancellationOf(call).aborted) this.#settings.onError(error);
     throw errorForClient(error, method);
   }
 
@@ -322,15 +324,19 @@ export class Upstream {
     } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
   }
 
-  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], { signal }: HostContext): Promise<unknown> {
+  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
     const { isSession } = this.#clients;
     const all = this.#inFlight().filter((each) => isSession || takesInput(each));
     const call = of !== undefined ? this.#callOf(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
-    if (call === undefined) return this.#clients.asked(method, asked, signal);
-    return call.ask(method, asked, { timeout: this.#settings.handlerMs });
+    const options: AskOptions = {
+      timeout: this.#settings.handlerMs,
+      signal: context.signal,
+      onProgress: (...progress) => context.progress(...progress),
+    };
+    return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
   }
 }
 
@@ -346,6 +352,17 @@ export function takesInput(call: IncomingRequestCall): boolean {
 /** True if all messages of a server share one stream, so that its requests name no call of the client. */
 export function isPipe({ kind }: Target): boolean {
   return kind === "stdio" || kind === "memory";
+}
+
+/** The members of `_meta` by which a request of a stateless revision names its client. */
+const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => `${PREFIX}${name}`);
+
+/** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
+function withoutClient(params: JsonObject): JsonObject {
+  const { _meta, ...others } = params;
+  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
+  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
+  return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
 }
 
 /** True if the result of a request may be the handle of a task. */

@@ -1,4 +1,5 @@
-import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
+import type { LockError } from "../client/errors.js";
+import { CODES, McpError, getThrownMcpError, resourceNotFound } from "../jsonrpc/errors.js";
 
 /** The sentence for each error of a connection. Its own message may contain the standard error of a program or the body of a response. */
 const SENTENCES: { readonly [name: string]: string } = {
@@ -16,6 +17,21 @@ const SENTENCES: { readonly [name: string]: string } = {
   ClosedError: "the proxy is closed",
 };
 
+/** Returns true for an error that is no fault of the upstream connection: a response of the server, or the use of what a lock excludes. */
+export function isExpected(thrown: unknown): boolean {
+  return thrown instanceof McpError || isLockError(thrown);
+}
+
+function isLockError(thrown: unknown): thrown is LockError {
+  return (Object(thrown) as { readonly name?: unknown }).name === "LockError";
+}
+
+/** Returns the error for the use of an entry that clients do not see: the error of an entry that does not exist. */
+export function unknownEntry(kind: string, name: unknown): McpError {
+  if (kind === "resources") return resourceNotFound(String(name));
+  return new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
+}
+
 /**
  * Returns the error that a client gets for the failure of a request to the upstream server. An error response of the upstream server stays as
  * it is; of any other error, the client gets a sentence without the details.
@@ -23,6 +39,7 @@ const SENTENCES: { readonly [name: string]: string } = {
 export function errorForClient(thrown: unknown, method: string): McpError {
   const response = getThrownMcpError(thrown);
   if (response !== undefined) return new McpError(response.code, response.message, response.data);
+  if (isLockError(thrown)) return unknownEntry(thrown.finding.list, thrown.finding.name);
   const { name, mayHaveRun } = Object(thrown) as { readonly name?: string; readonly mayHaveRun?: unknown };
   const sentence = SENTENCES[String(name)] ?? "the upstream server failed";
   const ran = mayHaveRun === true ? ", which may have run" : "";

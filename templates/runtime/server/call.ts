@@ -286,12 +286,15 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
   #refuse(error: WireError, rejectionCode?: number): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const { revision } = this.server;
+    const { revision, handlers } = this.server;
     const { code } = error;
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
-    const isUndeclared = code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    // Only the server behind `otherHandler` knows whether a method exists: HTTP answers with status 404 if it does not.
+    const isOfClient =
+      code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ||
+      (code === CODES.method && !handlers.has(this.incoming.method));
     const text = formatErrorResponseAsJson(this.incoming.id, replaceReservedErrorCode(revision, error), revision);
-    this.writer.answer(text, isUndeclared ? code : rejectionCode);
+    this.writer.answer(text, isOfClient ? code : rejectionCode);
     this.connection.over(this);
   }
 }

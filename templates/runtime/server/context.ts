@@ -91,6 +91,13 @@ export interface AskOptions {
    * total. Only used in the handshake lifecycle, outside of tasks.
    */
   readonly timeout?: number;
+  /**
+   * Cancels the request when it is aborted: the client is notified, and the promise rejects with the reason of the signal. Only used in the
+   * handshake lifecycle, outside of tasks.
+   */
+  readonly signal?: AbortSignal | undefined;
+  /** Receives the progress that the client reports. Only used in the handshake lifecycle, outside of tasks. */
+  readonly onProgress?: ((progress: number, total?: number, message?: string) => void) | undefined;
 }
 
 /** The context of the work of a task: the handler's context without the members that end with the request. */

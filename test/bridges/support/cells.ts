@@ -99,11 +99,14 @@ export class Matrix {
     assert.equal(plain(outcome), plain(expected), nameOf(feature, cell));
   }
 
-  /** Compares the outcomes of all features in one cell. All features share a connection, except for those that open the session. */
-  async checkAll(cell: Cell): Promise<void> {
-    const outcomes = await this.#outcomesOf(cell);
-    const natives = await this.#ofNativeSession(cell.client);
-    for (const feature of ALL_FEATURES) {
+  /**
+   * Compares the outcomes of features in one cell; by default, of all. The features share a connection, except for those that open the
+   * session.
+   */
+  async checkAll(cell: Cell, features: readonly Feature[] = ALL_FEATURES): Promise<void> {
+    const outcomes = await this.#outcomesOf(features, cell);
+    const natives = await this.#ofNativeSession(features, cell.client);
+    for (const feature of features) {
       const expectation = expectationOf(feature, cell);
       this.counts[expectation.kind]++;
       if (expectation.kind === "inapplicable") continue;
@@ -128,8 +131,8 @@ export class Matrix {
     return known;
   }
 
-  #ofNativeSession(client: string): Promise<ReadonlyMap<string, unknown>> {
-    const known = this.#natives.get(client) ?? this.#outcomesOf({ native: client, client }, this.#openNative);
+  #ofNativeSession(features: readonly Feature[], client: string): Promise<ReadonlyMap<string, unknown>> {
+    const known = this.#natives.get(client) ?? this.#outcomesOf(features, { native: client, client }, this.#openNative);
     this.#natives.set(client, known);
     return known as Promise<ReadonlyMap<string, unknown>>;
   }
@@ -138,8 +141,12 @@ export class Matrix {
     return (await this.#use([feature], cell, open)).get(feature.name);
   }
 
-  async #outcomesOf(cell: Cell, open: OpenCell = this.#open): Promise<ReadonlyMap<string, unknown>> {
-    const used = ALL_FEATURES.filter((feature) => expectationOf(feature, cell).kind !== "inapplicable");
+  async #outcomesOf(
+    features: readonly Feature[],
+    cell: Cell,
+    open: OpenCell = this.#open,
+  ): Promise<ReadonlyMap<string, unknown>> {
+    const used = features.filter((feature) => expectationOf(feature, cell).kind !== "inapplicable");
     const first = used.filter(({ isFirst }) => isFirst);
     const others = used.filter(({ isFirst }) => !isFirst);
     return new Map([...(await this.#use(others, cell, open)), ...(await this.#use(first, cell, open))]);

@@ -56,7 +56,16 @@ function reach(servers: readonly Server[]): ReachedServers {
 
 /** Opens a channel of the HTTP transport that clients of a revision have. */
 export function openHttp(servers: readonly Server[], client: string): Channel {
-  const http = new WebClient(reach(servers));
+  return openWeb(reach(servers), client);
+}
+
+/** Opens a channel of the HTTP transport that clients of a revision have to a server process. */
+export function openHttpAt(url: string, client: string): Channel {
+  return openWeb({ send: (path, init) => fetch(new URL(path, url), init), close: async () => {} }, client);
+}
+
+function openWeb(reached: ReachedServers, client: string): Channel {
+  const http = new WebClient(reached);
   if (isStateless(client)) return openStatelessHttp(http);
   return client === OLDEST ? openSse(http) : openSessionHttp(http);
 }
@@ -185,15 +194,24 @@ class WebClient {
   }
 }
 
-/** A channel to a server process that serves on stdio. */
-export function openStdio(args: readonly string[]): Channel {
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+/**
+ * A channel to a server process that serves on stdio.
+ *
+ * @param onStderr receives what the process writes to its standard error. By default, this process writes it, too.
+ */
+export function openStdio(args: readonly string[], onStderr?: (text: string) => void): Channel {
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "pipe"] });
+  const closed = once(child, "close");
+  child.stderr.setEncoding("utf8").on("data", onStderr ?? ((text: string) => process.stderr.write(text)));
   const channel: Channel = {
     send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
     receive: () => {},
     close: async () => {
       child.stdin.end();
-      await once(child, "close");
+      // A process with a call that does not end stays.
+      const timer = setTimeout(() => child.kill("SIGKILL"), 60_000);
+      await closed;
+      clearTimeout(timer);
     },
   };
   createInterface(child.stdout).on("line", (line) => {

@@ -21,6 +21,8 @@ interface Message {
 export class CheckedWire {
   /** The invalid messages. */
   readonly problems: string[] = [];
+  /** The number of messages, each of a batch by itself. */
+  count = 0;
   /** True while the client sends messages that are invalid on purpose. */
   isClientUnchecked = false;
   readonly #revision: string;
@@ -37,7 +39,7 @@ export class CheckedWire {
   around(channel: Channel): Channel {
     const checked: Channel = {
       send: (message, headers) => {
-        this.#readAll(message, "client", !this.isClientUnchecked);
+        this.read(message, "client", !this.isClientUnchecked);
         channel.send(message, headers);
       },
       receive: () => {},
@@ -45,14 +47,16 @@ export class CheckedWire {
       ...(channel.disconnect && { disconnect: (id) => channel.disconnect!(id) }),
     };
     channel.receive = (message) => {
-      this.#readAll(message, "server", true);
+      this.read(message, "server");
       checked.receive(message);
     };
     return checked;
   }
 
-  #readAll(message: object, sender: "client" | "server", isChecked: boolean): void {
+  /** Checks a message, or all messages of a batch. */
+  read(message: object, sender: "client" | "server", isChecked = true): void {
     for (const each of Array.isArray(message) ? (message as Message[]) : [message as Message]) {
+      this.count++;
       const types = this.#typesOf(each, sender);
       if (!isChecked) continue;
       for (const check of this.#checks)

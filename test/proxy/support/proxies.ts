@@ -28,7 +28,10 @@ export function openProxy(target: Target, options: ProxyOptions = {}): Promise<P
 }
 
 /** A channel to a proxy in the same process that is not open yet. Messages wait until it is. */
-export function whenProxyIsOpen(opening: Promise<Proxy>, open: (proxy: Proxy) => Channel): Channel {
+export function whenProxyIsOpen<P extends Pick<Proxy, "servers" | "close">>(
+  opening: Promise<P>,
+  open: (proxy: P) => Channel,
+): Channel {
   const opened = opening.then((proxy) => {
     const inner = open(proxy);
     inner.receive = (message) => channel.receive(message);

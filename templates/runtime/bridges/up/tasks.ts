@@ -393,6 +393,8 @@ export class TaskConversation {
       if (this.#hasEnded) throw createTaskEndedError();
       const name = this.#keys.next(method, options.key);
       this.#open.set(name, { method, params, options, resolve, reject });
+      const { signal } = options;
+      signal?.addEventListener("abort", () => this.#open.delete(name) && reject(signal.reason), { once: true });
       this.#wake();
     });
   }

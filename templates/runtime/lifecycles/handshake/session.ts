@@ -216,17 +216,20 @@ class PendingRequestsToClient {
   /** Sends a request to the client and resolves with the client's result. */
   send(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const { call, timeout = TIMEOUT } = options;
+      const { call, timeout = TIMEOUT, signal: own } = options;
       const { server, signal } = call;
       const { capabilities } = call.client;
       assertClientCan(server, method, { params, capabilities });
-      if (signal.aborted) return reject(signal.reason);
+      const aborted = [signal, own].find((each) => each?.aborted);
+      if (aborted !== undefined) return reject(aborted.reason);
       // In a service, another process may receive the response. The id leads it to this process.
       const id = this.#session.stored?.nextRequestId?.() ?? this.#nextId++;
       const _meta = { ...(params["_meta"] as object | undefined), progressToken: id };
       const text = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta } });
-      const cancel = (): void => this.#remove(id)?.reject(signal.reason);
-      signal.addEventListener("abort", cancel);
+      const abandon = (): void => this.#remove(id)?.reject(signal.reason);
+      const cancel = (): void => this.#cancel(id)?.reject(own!.reason);
+      signal.addEventListener("abort", abandon);
+      own?.addEventListener("abort", cancel);
       this.#pending.set(id, {
         method,
         options,
@@ -234,7 +237,10 @@ class PendingRequestsToClient {
         reject,
         timer: this.#timer(id, timeout),
         deadline: Date.now() + timeout * MAX_TIMEOUTS,
-        unlisten: () => signal.removeEventListener("abort", cancel),
+        unlisten: () => {
+          signal.removeEventListener("abort", abandon);
+          own?.removeEventListener("abort", cancel);
+        },
       });
       call.send(text);
     });
@@ -250,8 +256,11 @@ class PendingRequestsToClient {
     isValidClientResult(options.call.server, method, result).then(use, reject);
   }
 
-  /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
-  progressed({ progressToken }: JsonObject): void {
+  /**
+   * Passes a progress notification to the request that it belongs to, and restarts the timeout of this request. The timeout cannot exceed the
+   * request's deadline.
+   */
+  progressed({ progressToken, progress, total, message }: JsonObject): void {
     const id = progressToken as string | number;
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
@@ -259,6 +268,10 @@ class PendingRequestsToClient {
     clearTimeout(pending.timer);
     const left = Math.min(timeout, pending.deadline - Date.now());
     pending.timer = this.#timer(id, left);
+    if (typeof progress !== "number") return;
+    const ofType = <T>(type: string, value: unknown): T | undefined =>
+      typeof value === type ? (value as T) : undefined;
+    pending.options.onProgress?.(progress, ofType<number>("number", total), ofType<string>("string", message));
   }
 
   /** Rejects all pending requests, because the client has disconnected. */
@@ -271,17 +284,16 @@ class PendingRequestsToClient {
   }
 
   #timeOut(id: string | number): void {
+    const pending = this.#cancel(id, "timeout");
+    pending?.reject(new McpError(CODES.internal, `the client did not respond to ${pending.method} in time`));
+  }
+
+  /** Removes a pending request, and tells the client that nobody waits for its response. */
+  #cancel(id: string | number, reason?: string): PendingRequest | undefined {
     const pending = this.#remove(id);
-    if (pending === undefined) return;
-    const { method, options, reject } = pending;
-    options.call.send(
-      JSON.stringify({
-        jsonrpc: "2.0",
-        method: "notifications/cancelled",
-        params: { requestId: id, reason: "timeout" },
-      }),
-    );
-    reject(new McpError(CODES.internal, `the client did not respond to ${method} in time`));
+    const params = { requestId: id, ...(reason !== undefined && { reason }) };
+    pending?.options.call.send(JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params }));
+    return pending;
   }
 
   #remove(id: string | number): PendingRequest | undefined {

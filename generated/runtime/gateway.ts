@@ -1,0 +1,2125 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Gateways: several upstream servers, of any revisions and transports, behind one endpoint that serves the clients of all revisions.
+ *
+ * `createGateway` of the package connects to the upstream servers and returns a server for each revision, as `createProxy` does for one
+ * upstream server. The lists of tools, prompts, resources and templates are merged. The names of tools and prompts get the prefix of their
+ * server; the URI of a resource leads to the server that listed it. A server that fails leaves the lists, and the others still work.
+ *
+ * @example
+ * ```ts
+ * const gateway = await createGateway({ git: stdio("git-server"), wiki: http("https://wiki.example/mcp") });
+ * await serveHttp(gateway.servers, { port: 3000 });
+ * ```
+ * @module
+ */
+
+import { type ClientWarning, type Target, checkNumbers, hasCapability } from "./clientCore.js";
+import {
+  type Awaitable,
+  CODES,
+  type JsonObject,
+  type JsonRpcResponseWriter,
+  McpError,
+  type RevisionMessageChecks,
+  errorOf,
+  getThrownMcpError,
+  isObject,
+  resourceNotFound,
+  unrefTimer,
+  waitAtMost,
+} from "./protocol.js";
+import {
+  LISTEN,
+  ObservedListeners,
+  type ProxiedRequest,
+  type Proxy,
+  type ProxyOptions,
+  type ProxyRevision,
+  createProxyOf,
+} from "./proxy.js";
+import {
+  type CallConnection,
+  type CallConstructor,
+  Connection,
+  IncomingRequestCall,
+  type McpSession,
+  type RevisionImplementation,
+  type RunnableIncomingRequest,
+  type RuntimeMethodHandler,
+  type Server,
+  createClientBytesBudget,
+  notifyClients,
+  unknownMethod,
+} from "./serverCore.js";
+
+// ---- proxy/gateway/cursors ----------------------------------------------------------------------
+
+const encoder = new TextEncoder();
+
+/** Where a list goes on: for each server that has a further page, its name, its own cursor, and the number of its pages so far. */
+type ListPositions = readonly (readonly [server: string, cursor: string, pages: number])[];
+
+/**
+ * Encrypts the cursors of merged lists, so that clients can neither read nor make the cursors of the servers, and no caller can use those of
+ * another caller or of another list.
+ */
+class Cursors {
+  readonly #keys: Promise<readonly CryptoKey[]>;
+
+  /** @param secret the option `secret`; by default each gateway has a random one. */
+  constructor(secret: string | readonly string[] | undefined) {
+    const secrets = secret === undefined ? [crypto.randomUUID() + crypto.randomUUID()] : [secret].flat();
+    this.#keys = Promise.all(secrets.map(importKey));
+    // The first use reports the error.
+    this.#keys.catch(() => {});
+  }
+
+  /** @param use the list and the caller that the cursor is for. */
+  async seal(positions: ListPositions, use: readonly unknown[]): Promise<string> {
+    const [key] = await this.#keys;
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = encoder.encode(JSON.stringify(positions));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(iv, use), key!, text));
+    return btoa(String.fromCharCode(...iv) + binaryOf(sealed));
+  }
+
+  /** @throws McpError (-32602) by rejection, if the cursor was not made for this list and this caller. */
+  async open(cursor: string, use: readonly unknown[]): Promise<ListPositions> {
+    for (const key of await this.#keys)
+      try {
+        const bytes = Uint8Array.from(atob(cursor), (character) => character.charCodeAt(0));
+        const opened = await crypto.subtle.decrypt(parameters(bytes.slice(0, 12), use), key, bytes.slice(12));
+        return JSON.parse(new TextDecoder().decode(opened)) as ListPositions;
+      } catch {
+        // Another secret may have sealed it.
+      }
+    throw new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
+  }
+}
+
+type CryptoKey = Awaited<ReturnType<typeof importKey>>;
+
+async function importKey(secret: string) {
+  const bytes = await crypto.subtle.digest("SHA-256", encoder.encode(`cursors of lists\n${secret}`));
+  return crypto.subtle.importKey("raw", bytes, { name: "AES-GCM" }, false, ["encrypt", "decrypt"]);
+}
+
+/** Returns the parameters of AES-GCM, which bind a cursor to its use. */
+function parameters(iv: Uint8Array<ArrayBuffer>, use: readonly unknown[]) {
+  return { name: "AES-GCM", iv, additionalData: encoder.encode(JSON.stringify(use.map((each) => each ?? null))) };
+}
+
+/** The number of bytes that one call of `String.fromCharCode` converts. */
+const CHUNK = 8192;
+
+function binaryOf(bytes: Uint8Array): string {
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += CHUNK) binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  return binary;
+}
+
+// ---- proxy/gateway/listSource -------------------------------------------------------------------
+
+/** A list of servers: the member of its results with the entries, and the member that names an entry. */
+interface ListFacts {
+  readonly list: string;
+  readonly name: string;
+  /** True if the names get the prefix of their server. */
+  readonly hasPrefix?: boolean;
+}
+
+const LISTS: { readonly [method: string]: ListFacts } = {
+  "tools/list": { list: "tools", name: "name", hasPrefix: true },
+  "prompts/list": { list: "prompts", name: "name", hasPrefix: true },
+  "resources/list": { list: "resources", name: "uri" },
+  "resources/templates/list": { list: "resourceTemplates", name: "uriTemplate" },
+  "tasks/list": { list: "tasks", name: "taskId" },
+};
+
+/** The maximum numbers of pages and of entries of one server. The list of a server with more ends there. */
+const MAX_PAGES = 1_000;
+
+const MAX_ENTRIES = 10_000;
+
+/** Sends the requests of one caller for the lists of servers. */
+interface ListSource {
+  readonly owner: string | undefined;
+  /** The params of a request for a first page: those that the lifecycle requires. */
+  readonly listParams: JsonObject;
+  /** The servers that answer a method. */
+  membersWith(method: string): readonly Member[];
+  request(member: Member, method: string, params: JsonObject): Promise<JsonObject>;
+}
+
+/** An entry that clients do not see. */
+interface HiddenEntry {
+  readonly method: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What the lists of all callers share. */
+interface ListParts {
+  readonly settings: Pick<GatewaySettings, "maxNameLength" | "listMs">;
+  readonly cursors: Cursors;
+  readonly checks: RevisionMessageChecks;
+  /** The present servers, in their order. */
+  members(): readonly Member[];
+  /** Reports that an entry is hidden, once for each entry. */
+  hide(member: Member, entry: HiddenEntry): void;
+  /** Called when a server has listed its entries after the time limit. */
+  late(method: string): void;
+}
+
+/** Resolves with the names of all entries of a server; undefined if it does not list them. */
+async function listNames(
+  { settings }: Pick<ListParts, "settings">,
+  source: ListSource,
+  { member, method, params }: { readonly member: Member; readonly method: string; readonly params: JsonObject },
+): Promise<ReadonlySet<string> | undefined> {
+  const { list, name } = LISTS[method]!;
+  const names = new Set<string>();
+  const read = async (): Promise<ReadonlySet<string>> => {
+    let sent = params;
+    for (let page = 0; page < MAX_PAGES && names.size < MAX_ENTRIES; page++) {
+      const result = await source.request(member, method, sent);
+      const entries: unknown = result[list];
+      if (Array.isArray(entries)) for (const entry of entries) names.add(String(Object(entry)[name]));
+      const { nextCursor } = result;
+      if (typeof nextCursor !== "string") return names;
+      sent = { ...params, cursor: nextCursor };
+    }
+    member.report(
+      new Error(`${method} has more than ${MAX_PAGES} pages or ${MAX_ENTRIES} entries: the others are ignored`),
+    );
+    return names;
+  };
+  try {
+    return await waitAtMost(settings.listMs, read());
+  } catch {
+    // The list of the client reports the error.
+    return undefined;
+  }
+}
+
+// ---- proxy/gateway/pauses -----------------------------------------------------------------------
+
+const FIRST_MS = 1_000;
+
+const LONGEST_MS = 60_000;
+
+/** Returns the milliseconds before the next attempt: each pause is twice as long as the one before, up to a minute. @param before 0 at first. */
+function nextPause(before: number): number {
+  return Math.min(before * 2 || FIRST_MS, LONGEST_MS);
+}
+
+// ---- proxy/gateway/member -----------------------------------------------------------------------
+
+/** What all members of a gateway share. */
+interface MemberParts {
+  readonly revisions: readonly ProxyRevision[];
+  readonly settings: GatewaySettings;
+  /** Called when a server is ready. */
+  ready(member: Member): void;
+}
+
+/** An upstream server of a gateway. If it cannot be reached, it is tried again, with longer and longer pauses. */
+class Member {
+  readonly name: string;
+  /** The text before the names of its tools and prompts; empty if they keep their names. */
+  readonly prefix: string;
+  readonly given: NamedGatewayServer["given"];
+  readonly #server: NamedGatewayServer["server"];
+  readonly #parts: MemberParts;
+  readonly #byRevision = new Map<string, Server>();
+  readonly #whenIdle: (() => void)[] = [];
+  #proxy: Proxy | undefined;
+  #opening: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = 0;
+  #calls = 0;
+  #isClosed = false;
+  /** The reason for which the server was not reached. */
+  failure: unknown;
+
+  constructor({ name, prefix, server, given }: NamedGatewayServer, parts: MemberParts) {
+    this.name = name;
+    this.prefix = prefix;
+    this.given = given;
+    this.#server = server;
+    this.#parts = parts;
+  }
+
+  get isReady(): boolean {
+    return this.#proxy !== undefined;
+  }
+
+  /** The instructions of the server. */
+  get instructions(): string | undefined {
+    return this.#proxy?.upstream.instructions;
+  }
+
+  /** Connects to the server. Resolves also if it cannot be reached, after `onError` got the reason. */
+  start(): Promise<void> {
+    return (this.#opening ??= this.#open());
+  }
+
+  /** Returns the server for the clients of a revision; undefined while the server cannot be reached. */
+  serverOf(revision: string): Server | undefined {
+    return this.#byRevision.get(revision);
+  }
+
+  /** Returns the handler of a list of the server, in a revision without sessions if there is one; undefined if it has no such list. */
+  handlerOf(method: string): { readonly revision: string; readonly handle: RuntimeMethodHandler } | undefined {
+    for (const [revision, { handlers }] of this.#byRevision) {
+      const handle = handlers.get(method);
+      if (handle !== undefined) return { revision, handle };
+    }
+    return undefined;
+  }
+
+  /** Counts a request, until the returned function is called. */
+  begin(): () => void {
+    this.#calls++;
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      this.#calls--;
+      if (this.#calls === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
+    };
+  }
+
+  /** Resolves when the server has no request. */
+  idle(): Promise<void> {
+    return this.#calls === 0 ? Promise.resolve() : new Promise((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  report(error: unknown): void {
+    this.#parts.settings.onError(error, this.name);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#proxy?.close();
+  }
+
+  async #open(): Promise<void> {
+    const { revisions, settings } = this.#parts;
+    try {
+      const proxy = await createProxyOf(revisions, this.#server.target, optionsOf(this.name, this.#server, settings));
+      if (this.#isClosed) return void (await proxy.close());
+      this.#proxy = proxy;
+      this.failure = undefined;
+      for (const server of proxy.servers) this.#byRevision.set(server.revision.revision, server);
+      this.#parts.ready(this);
+    } catch (error) {
+      this.failure = error;
+      if (this.#isClosed) return;
+      this.report(error);
+      if (error instanceof TypeError) return;
+      this.#pause = nextPause(this.#pause);
+      this.#timer = unrefTimer(setTimeout(() => void (this.#opening = this.#open()), this.#pause));
+    }
+  }
+}
+
+/** Returns the options of the proxy for one server. */
+function optionsOf(name: string, own: NamedGatewayServer["server"], settings: GatewaySettings): ProxyOptions {
+  const {
+    separator,
+    maxNameLength,
+    startMs,
+    listMs,
+    name: _,
+    version,
+    onRequest,
+    onError,
+    onWarning,
+    ...shared
+  } = settings;
+  const { target, prefix, ...others } = own;
+  const { secret, observer, ...rest } = { ...shared, ...withoutUndefined(others) } as ProxyOptions;
+  return {
+    ...rest,
+    // A `requestState` of one server is not valid for another.
+    ...(secret !== undefined && { secret: [secret].flat().map((each) => `${each}\n${name}`) }),
+    onError: (error) => onError(error, name),
+    ...(onWarning !== undefined && { onWarning: (warning) => onWarning(warning, name) }),
+    ...(onRequest !== undefined && { onRequest: (request, next) => onRequest({ ...request, server: name }, next) }),
+  };
+}
+
+function withoutUndefined<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
+}
+
+// ---- proxy/gateway/options ----------------------------------------------------------------------
+
+/** An upstream server of a gateway, with the options that differ from those of the gateway. */
+export interface GatewayServer extends Pick<
+  ProxyOptions,
+  | "allow"
+  | "deny"
+  | "check"
+  | "onLoss"
+  | "client"
+  | "timeoutMs"
+  | "connectMs"
+  | "handlerMs"
+  | "maxMessageBytes"
+  | "maxCalls"
+  | "maxConnections"
+  | "idleMs"
+> {
+  /** The server: the result of `http`, `sse`, `stdio` or `inMemory`. */
+  readonly target: Target;
+  /**
+   * The text before the names of the server's tools and prompts, without the separator; by default the name of the server. With an empty text
+   * they keep their own names.
+   */
+  readonly prefix?: string | undefined;
+}
+
+/** The upstream servers of a gateway, by name. If several servers list a resource, it belongs to the first of them. */
+export interface GatewayServers {
+  readonly [name: string]: Target | GatewayServer;
+}
+
+/** A request of a client that a gateway passes to one of its upstream servers. */
+export interface GatewayRequest extends ProxiedRequest {
+  /** The name of the upstream server. */
+  readonly server: string;
+}
+
+/** The options of `createGateway`. All are optional. The options of a proxy apply to each upstream server. */
+export interface GatewayOptions extends Omit<ProxyOptions, "onRequest" | "onError" | "onWarning" | "allow" | "deny"> {
+  /** The name of the gateway; `mcpgen-gateway` by default. */
+  readonly name?: string;
+  /** The version of the gateway; `1` by default. */
+  readonly version?: string;
+  /** The text between a prefix and a name; `_` by default. */
+  readonly separator?: string;
+  /**
+   * The maximum length of a name with its prefix; 64 by default, as several hosts require. A tool or prompt whose prefix makes its name longer
+   * is hidden, and `onError` gets the reason.
+   */
+  readonly maxNameLength?: number;
+  /** Milliseconds that `createGateway` waits for servers that have not started; 10,000 by default. Later servers join when they are ready. */
+  readonly startMs?: number;
+  /** Milliseconds that a list waits for each server; 10,000 by default. A list without the entries of a slow server is sent then. */
+  readonly listMs?: number;
+  /** The option `onRequest` of `createProxy`, with the name of the upstream server. Names have no prefix here. */
+  readonly onRequest?:
+    | ((request: GatewayRequest, next: (params?: JsonObject) => Promise<JsonObject>) => Awaitable<JsonObject>)
+    | undefined;
+  /**
+   * Receives each error inside the gateway: a server that cannot be reached, an entry that is hidden, an error of a connection. By default it is
+   * written to the error console.
+   *
+   * @param server the name of the upstream server that the error belongs to; undefined for an error of the gateway itself.
+   */
+  readonly onError?: (error: unknown, server?: string) => void;
+  /** Receives each problem of an upstream server that does not end a request. By default they are ignored. */
+  readonly onWarning?: ((warning: ClientWarning, server: string) => void) | undefined;
+}
+
+/** The defaults of the options that are numbers. */
+const DEFAULTS = { maxNameLength: 64, startMs: 10_000, listMs: 10_000 } as const;
+
+/** The options of a gateway with their defaults. */
+type GatewaySettings = GatewayOptions &
+  Required<Pick<GatewayOptions, keyof typeof DEFAULTS | "name" | "version" | "separator" | "onError">>;
+
+/** What names of tools may consist of, in the hosts that restrict them most. */
+const LEGAL = /^[\w-]*$/;
+
+/** @throws TypeError for an option that TypeScript rejects. */
+function gatewaySettings(given: GatewayOptions): GatewaySettings {
+  checkNumbers(given, Object.keys(DEFAULTS));
+  const { name = "mcpgen-gateway", version = "1", separator = "_", onError = logError } = given;
+  if (typeof separator !== "string" || !LEGAL.test(separator))
+    throw new TypeError('createGateway: the option separator must consist of letters, digits, "_" and "-"');
+  return { ...DEFAULTS, ...given, name, version, separator, onError };
+}
+
+/** A server with its name and the prefix of its names, which contains the separator. */
+interface NamedGatewayServer {
+  readonly name: string;
+  readonly prefix: string;
+  readonly server: GatewayServer;
+  /** The value that the caller gave. A gateway keeps the connections of a server whose value stays the same. */
+  readonly given: Target | GatewayServer;
+}
+
+/** @throws TypeError if there is no server, if a prefix is not legal in names, or if two servers have the same prefix by default. */
+function readServers(servers: GatewayServers, { separator }: GatewaySettings): NamedGatewayServer[] {
+  if (!isObject(servers) || Object.keys(servers).length === 0)
+    throw new TypeError("createGateway: pass at least one server, by its name");
+  const byDefault = new Map<string, string>();
+  return Object.entries(servers).map(([name, given]) => {
+    const server = "target" in given ? given : { target: given };
+    if (typeof server.target?.open !== "function")
+      throw new TypeError(`createGateway: the server ${JSON.stringify(name)} has no target`);
+    const prefix = server.prefix ?? name.replace(/[^\w-]+/g, "_");
+    if (typeof prefix !== "string" || !LEGAL.test(prefix))
+      throw new TypeError(
+        `createGateway: the prefix of the server ${JSON.stringify(name)} must consist of letters, digits, "_" and "-"`,
+      );
+    if (server.prefix === undefined) {
+      const other = byDefault.get(prefix);
+      if (other !== undefined)
+        throw new TypeError(
+          `createGateway: the servers ${JSON.stringify(other)} and ${JSON.stringify(name)} have the same prefix ${JSON.stringify(prefix)}: give one of them another prefix`,
+        );
+      byDefault.set(prefix, name);
+    }
+    return { name, prefix: prefix === "" ? "" : `${prefix}${separator}`, server, given };
+  });
+}
+
+function logError(error: unknown, server?: string): void {
+  if (server === undefined) console.error(error);
+  else console.error(`${server}:`, error);
+}
+
+// ---- proxy/gateway/capabilities -----------------------------------------------------------------
+
+/** The lists whose changes a gateway reports itself, since servers can join it and leave it. */
+const REPORTED_LISTS = ["tools", "prompts", "resources"] as const;
+
+/**
+ * Returns the capabilities of all servers together.
+ *
+ * @param isWhole false if the capabilities of some server are unknown. The gateway then declares all lists.
+ */
+function mergeCapabilities(all: readonly JsonObject[], isWhole: boolean): JsonObject {
+  const merged: { [feature: string]: unknown } = { ...all.reduce(merge, {}) };
+  for (const list of REPORTED_LISTS) {
+    const own = merged[list];
+    if (own !== undefined || !isWhole) merged[list] = { ...Object(own), listChanged: true };
+  }
+  return merged;
+}
+
+function merge(first: JsonObject, second: JsonObject): JsonObject {
+  const merged: { [member: string]: unknown } = { ...first };
+  for (const [member, value] of Object.entries(second)) {
+    const known = Object.hasOwn(merged, member) ? merged[member] : undefined;
+    const both = isObject(known) && isObject(value) ? merge(known, value) : known === true ? true : (value ?? known);
+    Object.defineProperty(merged, member, { value: both, enumerable: true, writable: true, configurable: true });
+  }
+  return merged;
+}
+
+// ---- proxy/gateway/gatewayCall ------------------------------------------------------------------
+
+/** A request of a client to a gateway. The response of the server behind it is passed on. */
+interface GatewayCall extends IncomingRequestCall {
+  /** Calls a function when the client cancels the request. */
+  onAbort(abort: () => void): void;
+  /** Sends the response of a server, as JSON. It has the id of this request. */
+  answerAs(text: string, rejectionCode?: number): void;
+}
+
+/** Returns the class of the calls of one lifecycle. The servers behind the gateway handle `requestState` and input, so these calls do not. */
+function createGatewayCallClass(Call: CallConstructor): CallConstructor {
+  return class extends (Call as typeof IncomingRequestCall) implements GatewayCall {
+    #aborts: (() => void)[] | undefined;
+
+    override run(handle: RuntimeMethodHandler): void {
+      IncomingRequestCall.prototype.run.call(this, handle);
+    }
+
+    override abort(): void {
+      if (this.isOver) return;
+      super.abort();
+      this.#end();
+    }
+
+    override conclude(): void {
+      super.conclude();
+      if (this.isOver) this.#end();
+    }
+
+    onAbort(abort: () => void): void {
+      (this.#aborts ??= []).push(abort);
+    }
+
+    answerAs(text: string, rejectionCode?: number): void {
+      if (this.isOver) return;
+      const { id } = this.incoming;
+      const head = `{"jsonrpc":"2.0","id":${typeof id === "number" ? id : JSON.stringify(id)},"result":`;
+      if (text.startsWith(head)) return this.answer(text.slice(head.length, -1));
+      const { result, error } = JSON.parse(text) as JsonObject;
+      if (error === undefined) this.answer(JSON.stringify(result));
+      else this.fail(errorOf({ error }), rejectionCode);
+    }
+
+    #end(): void {
+      for (const abort of this.#aborts?.splice(0) ?? []) abort();
+    }
+  };
+}
+
+// ---- proxy/gateway/taskIds ----------------------------------------------------------------------
+
+const RELATED = "io.modelcontextprotocol/related-task";
+
+/** Returns the id by which clients know a task of a server. The servers choose ids alone, so two of them may choose the same. */
+function idOfClients(taskId: string, { name }: Member): string {
+  return `${encodeURIComponent(name).replaceAll("~", "%7E")}~${taskId}`;
+}
+
+/** Returns the server of a task, and the id that the server knows; undefined for an id that the gateway has not made. */
+function routeTask(
+  taskId: unknown,
+  members: readonly Member[],
+): { readonly member: Member; readonly own: string } | undefined {
+  const id = String(taskId);
+  const at = id.indexOf("~");
+  const member = members.find((each) => at > 0 && idOfClients("", each) === id.slice(0, at + 1));
+  return member === undefined ? undefined : { member, own: id.slice(at + 1) };
+}
+
+/** Returns the result or the params of a server's message with the ids of tasks that clients know. Contents of tools stay as they are. */
+function withTaskIds(body: JsonObject, member: Member): JsonObject {
+  const { taskId, task, tasks, _meta } = body;
+  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  return {
+    ...body,
+    ...withId(body, member),
+    ...(typeof taskId !== "string" && isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    ...(Array.isArray(tasks) && {
+      tasks: tasks.map((each: unknown) => (isObject(each) ? { ...each, ...withId(each, member) } : each)),
+    }),
+    ...(isObject(related) && {
+      _meta: { ...(_meta as JsonObject), [RELATED]: { ...related, ...withId(related, member) } },
+    }),
+  };
+}
+
+function withId({ taskId }: JsonObject, member: Member): JsonObject {
+  return typeof taskId === "string" ? { taskId: idOfClients(taskId, member) } : {};
+}
+
+// ---- proxy/gateway/link -------------------------------------------------------------------------
+
+/** The client of a link: its session, and the parts of the gateway that messages outside of calls concern. */
+interface LinkClient {
+  readonly session: McpSession | undefined;
+  readonly owner: string | undefined;
+  /** Sends a request of a server to the client, which belongs to no call. */
+  ask(method: string, params: JsonObject): Promise<unknown>;
+  /** Called when a server reports that a list has changed: `tools`, `prompts` or `resources`. */
+  changed(feature: string): void;
+  /** Called with each result of a call that links to resources. */
+  linked(result: JsonObject, member: Member): void;
+}
+
+/** The beginnings of messages that the servers of this runtime write. */
+const REQUEST = '{"jsonrpc":"2.0","id":';
+
+const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/';
+
+const CANCELLED = `${NOTIFICATION}cancelled"`;
+
+const LIST_CHANGED = /^(tools|prompts|resources)\/list_changed"/;
+
+/** The member of messages that may name a task, and the type of content that names a resource. */
+const TASK_ID = '"taskId"';
+
+const RESOURCE_LINK = '"resource_link"';
+
+const SET_LEVEL = "logging/setLevel";
+
+/** The log level of a session that has set none. */
+const DEFAULT_LEVEL = "info";
+
+let created = 0;
+
+/** The connection of one client to one server behind a gateway: the client's messages pass to it as objects, in the same process. */
+class Link {
+  readonly member: Member;
+  readonly #connection: Connection;
+  readonly #client: LinkClient;
+  readonly #server: Server;
+  /** Begins the ids of requests that the gateway sends for itself, which no client can guess. */
+  readonly #id: string;
+  #requests = 0;
+  #isOpen = false;
+
+  /** @param server of the client's revision. */
+  constructor(member: Member, server: Server, client: LinkClient) {
+    this.member = member;
+    this.#client = client;
+    this.#server = server;
+    this.#id = `${crypto.randomUUID()}-${++created}`;
+    this.#connection = new Connection(serversOf(server), (text) => this.#received(text, undefined), client.owner);
+  }
+
+  /** Passes a request of the client on. Its response becomes that of the call, without being parsed. */
+  pass(method: string, params: JsonObject, call: GatewayCall): void {
+    this.#open();
+    const end = this.member.begin();
+    const { requestId: id } = call;
+    call.onAbort(() => this.#connection.abort(id));
+    this.#connection.receive(
+      { jsonrpc: "2.0", id, method, params },
+      {
+        ...this.#writerOf(call),
+        answer: (text, rejectionCode) => {
+          end();
+          if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
+          call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
+        },
+        drop: end,
+      },
+    );
+  }
+
+  /**
+   * Sends a request of the gateway, and resolves with its result.
+   *
+   * @param call the call of the client that it belongs to; undefined for a request of the gateway itself.
+   * @throws McpError by rejection: the error of the server.
+   */
+  request(method: string, params: JsonObject, call?: GatewayCall): Promise<JsonObject> {
+    this.#open();
+    const end = this.member.begin();
+    const id = `${this.#id}-${++this.#requests}`;
+    return new Promise<JsonObject>((resolve, reject) => {
+      call?.onAbort(() => this.#connection.abort(id));
+      this.#connection.receive(
+        { jsonrpc: "2.0", id, method, params },
+        {
+          ...this.#writerOf(call),
+          answer(text) {
+            end();
+            const { result, error } = JSON.parse(text) as JsonObject;
+            if (error === undefined) resolve(result as JsonObject);
+            else reject(errorOf({ error }));
+          },
+          drop() {
+            end();
+            reject(new McpError(CODES.internal, `${method} was cancelled`));
+          },
+        },
+      );
+    });
+  }
+
+  /**
+   * Sends `subscriptions/listen` with the id of the client's request, so that the notifications of the server name it.
+   *
+   * @param notified receives each message of the stream.
+   * @param ended called when the stream ends, with the result or the error of the request.
+   * @returns the function that ends the stream.
+   */
+  listen(
+    params: JsonObject,
+    call: GatewayCall,
+    { notified, ended }: { notified(message: JsonObject): void; ended(response: JsonObject): void },
+  ): () => void {
+    const { requestId: id } = call;
+    this.#connection.receive(
+      { jsonrpc: "2.0", id, method: "subscriptions/listen", params },
+      {
+        ...this.#writerOf(call),
+        send: (text) => notified(JSON.parse(text) as JsonObject),
+        answer: (text) => ended(JSON.parse(text) as JsonObject),
+      },
+    );
+    return () => this.#connection.abort(id);
+  }
+
+  /** Passes a notification of the client on. */
+  notify(method: string, params: JsonObject): void {
+    if (this.#isOpen) this.#connection.receive({ jsonrpc: "2.0", method, params }, SILENT);
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** Begins the session at the server, with the client's identity and capabilities. */
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const { session } = this.#client;
+    if (session === undefined) return;
+    const { info, capabilities } = session.client;
+    const params = { protocolVersion: this.#server.revision.revision, capabilities, clientInfo: info };
+    this.#connection.receive({ jsonrpc: "2.0", id: this.#id, method: "initialize", params }, SILENT);
+    this.notify("notifications/initialized", {});
+    const level = session.logLevel;
+    if (level === DEFAULT_LEVEL || !hasCapability(this.#server.capabilities, "logging")) return;
+    this.request(SET_LEVEL, { level }).catch((error: unknown) => this.member.report(error));
+  }
+
+  #writerOf(call: GatewayCall | undefined): JsonRpcResponseWriter {
+    const writer = call?.writer;
+    return {
+      transport: writer?.transport,
+      principal: writer?.principal,
+      get request() {
+        return writer?.request;
+      },
+      send: (text) => this.#received(text, call),
+      answer: () => {},
+      detach: (retry) => writer?.detach?.(retry),
+    };
+  }
+
+  /** Receives a request or a notification of the server. */
+  #received(text: string, call: GatewayCall | undefined): void {
+    if (text.startsWith(REQUEST)) return void this.#ask(JSON.parse(text) as JsonObject, call);
+    // The client's session ends its own requests that no longer wait.
+    if (text.startsWith(CANCELLED)) return;
+    const [, feature] = LIST_CHANGED.exec(text.slice(NOTIFICATION.length, NOTIFICATION.length + 32)) ?? [];
+    if (feature !== undefined) this.#client.changed(feature);
+    const sent = text.includes(TASK_ID) ? this.#withTaskIds(text, "params") : text;
+    if (call !== undefined && !call.isOver) return call.send(sent);
+    const { method, params = {} } = JSON.parse(sent) as { readonly method: string; readonly params?: JsonObject };
+    this.#client.session?.notify(method, params);
+  }
+
+  /** Sends a request of the server to the client, and the client's answer to the server. */
+  async #ask({ id, method, params }: JsonObject, call: GatewayCall | undefined): Promise<void> {
+    const { _meta, ...others } = withTaskIds(params as JsonObject, this.member);
+    const { progressToken, ...meta } = (_meta ?? {}) as JsonObject;
+    const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    let answer: JsonObject;
+    try {
+      const isWaiting = call !== undefined && !call.isOver;
+      const result = isWaiting
+        ? await call.ask(method as string, asked, { timeout: ANSWER_MS })
+        : await this.#client.ask(method as string, asked);
+      answer = { result };
+    } catch (thrown) {
+      const { code, message, data } =
+        getThrownMcpError(thrown) ?? new McpError(CODES.internal, "the client did not answer");
+      answer = { error: { code, message, ...(data !== undefined && { data }) } };
+    }
+    this.#connection.receive({ jsonrpc: "2.0", id, ...answer }, SILENT);
+  }
+
+  #learnLinks(text: string): void {
+    const { result } = JSON.parse(text) as { readonly result?: JsonObject };
+    if (result !== undefined) this.#client.linked(result, this.member);
+  }
+
+  #withTaskIds(text: string, member: "result" | "params"): string {
+    const message = JSON.parse(text) as JsonObject;
+    const body = message[member];
+    if (typeof body !== "object" || body === null) return text;
+    return JSON.stringify({ ...message, [member]: withTaskIds(body as JsonObject, this.member) });
+  }
+}
+
+/** Milliseconds that a client has to answer a request of a server. The server's own limit is usually shorter. */
+const ANSWER_MS = 86_400_000;
+
+/** The writer of messages whose response nobody needs. */
+const SILENT: JsonRpcResponseWriter = { send: () => {}, answer: () => {} };
+
+/** By server, a list with it. Connections know the servers of a list that they have seen. */
+const lists = new WeakMap<Server, readonly Server[]>();
+
+function serversOf(server: Server): readonly Server[] {
+  let list = lists.get(server);
+  if (list === undefined) lists.set(server, (list = [server]));
+  return list;
+}
+
+// ---- proxy/gateway/gatewayClient ----------------------------------------------------------------
+
+/** A client of a gateway: a session, or a connection without session. It has a link to each server that it uses. */
+class GatewayClient implements LinkClient {
+  readonly session: McpSession | undefined;
+  readonly owner: string | undefined;
+  readonly view: CallerView;
+  readonly #revision: string;
+  readonly #links = new Map<Member, Link>();
+  /** The last call of the client. Its connection sends the requests that belong to no call. */
+  lastCall: IncomingRequestCall;
+
+  constructor(call: IncomingRequestCall, view: CallerView) {
+    this.session = call.session;
+    this.owner = call.owner;
+    this.view = view;
+    this.#revision = call.server.revision.revision;
+    this.lastCall = call;
+  }
+
+  /** The links to the servers that the client has used. */
+  get links(): Iterable<Link> {
+    return this.#links.values();
+  }
+
+  used(call: IncomingRequestCall): void {
+    this.lastCall = call;
+  }
+
+  changed(feature: string): void {
+    this.view.expire(feature);
+  }
+
+  linked(result: JsonObject, member: Member): void {
+    this.view.learnLinks(result, member);
+  }
+
+  /** Returns the link to a server. @throws McpError if the server cannot be reached. */
+  linkTo(member: Member): Link {
+    const known = this.#links.get(member);
+    if (known !== undefined) return known;
+    const server = member.serverOf(this.#revision);
+    if (server === undefined)
+      throw new McpError(CODES.internal, `the server ${member.name} is not available now: try again later`, {
+        server: member.name,
+      });
+    const link = new Link(member, server, this);
+    this.#links.set(member, link);
+    return link;
+  }
+
+  async ask(method: string, params: JsonObject): Promise<unknown> {
+    const { session } = this;
+    if (session === undefined)
+      throw new McpError(CODES.method, `no call of a client waits that could answer ${method}`);
+    const { server, client } = session;
+    const { signal, connection } = this.lastCall;
+    const send = (text: string): void => connection.push(text);
+    // The members of a call that a request of a session uses.
+    const call = { server, client, signal: signal.aborted ? new AbortController().signal : signal, send };
+    return session.ask(method, params, { call: call as object as RunnableIncomingRequest, timeout: ANSWER_MS });
+  }
+
+  /** Closes the link to a server that is no longer part of the gateway. */
+  leave(member: Member): void {
+    this.#links.get(member)?.close();
+    this.#links.delete(member);
+  }
+
+  close(): void {
+    for (const link of this.#links.values()) link.close();
+    this.#links.clear();
+  }
+}
+
+// ---- proxy/gateway/listen -----------------------------------------------------------------------
+
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
+
+const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+
+/** Milliseconds that the acknowledgement of a stream waits for the servers. */
+const ACKNOWLEDGE_MS = 5_000;
+
+/** What a stream needs of its gateway. */
+interface ListenParts {
+  /** The present servers that clients can reach. */
+  members(): readonly Member[];
+  linkTo(member: Member): Link;
+  /** Resolves with the server of a resource. */
+  resourceOwner(uri: string): Promise<Member | undefined>;
+  /** True if the gateway reports changes of a list. */
+  reports(feature: string): boolean;
+  /** Called when a server reports that a list has changed. */
+  changed(feature: string): void;
+}
+
+/** The stream of one server. */
+interface MemberStream {
+  stop(): void;
+  readonly accepted: Promise<JsonObject>;
+}
+
+/** A `subscriptions/listen` request of a client: one stream that carries the notifications of all servers. */
+class GatewayListen {
+  readonly #call: GatewayCall;
+  readonly #params: JsonObject;
+  readonly #filter: JsonObject;
+  readonly #parts: ListenParts;
+  readonly #streams = new Map<Member, MemberStream>();
+  readonly #uris = new Map<Member, string[]>();
+  #hasEnded = false;
+
+  constructor(params: JsonObject, call: GatewayCall, parts: ListenParts) {
+    this.#params = params;
+    this.#call = call;
+    this.#parts = parts;
+    this.#filter = isObject(params["notifications"]) ? params["notifications"] : {};
+  }
+
+  /** Opens the streams, and acknowledges what the servers have accepted. */
+  async open(): Promise<void> {
+    const uris = this.#filter["resourceSubscriptions"];
+    for (const uri of Array.isArray(uris) ? new Set(uris as string[]) : []) {
+      const owner = await this.#parts.resourceOwner(uri).catch(() => undefined);
+      if (owner !== undefined) this.#uris.set(owner, [...(this.#uris.get(owner) ?? []), uri]);
+    }
+    if (this.#hasEnded) return;
+    this.update();
+    const waiting = [...this.#streams.values()].map(({ accepted }) => waitAtMost(ACKNOWLEDGE_MS, accepted));
+    const accepted = await Promise.all(waiting);
+    if (this.#hasEnded) return;
+    const own = Object.entries(this.#filter).filter(
+      ([member, selected]) => selected === true && this.#parts.reports(member.replace(/ListChanged$/, "")),
+    );
+    const all: { [member: string]: unknown } = Object.fromEntries(own);
+    const subscribed: unknown[] = [];
+    const tasks: unknown[] = [];
+    for (const each of accepted as readonly (JsonObject | undefined)[]) {
+      const { resourceSubscriptions = [], taskIds = [], ...others } = each ?? {};
+      Object.assign(all, others);
+      subscribed.push(...(resourceSubscriptions as unknown[]));
+      tasks.push(...(taskIds as unknown[]));
+    }
+    if (Array.isArray(uris)) all["resourceSubscriptions"] = subscribed;
+    if (tasks.length > 0) all["taskIds"] = tasks;
+    this.#notify(ACKNOWLEDGED, { notifications: all });
+  }
+
+  /** Opens streams of new servers, and ends those of servers that have left. */
+  update(): void {
+    const members = this.#parts.members();
+    for (const [member, stream] of this.#streams) if (!members.includes(member)) this.#stop(member, stream);
+    for (const member of members) if (!this.#streams.has(member)) this.#start(member, 0);
+  }
+
+  /** Tells the client that a list may have changed, if it asked for this. */
+  changed(feature: string): void {
+    if (this.#filter[`${feature}ListChanged`] === true && this.#parts.reports(feature))
+      this.#notify(`notifications/${feature}/list_changed`, {});
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    for (const [member, stream] of this.#streams) this.#stop(member, stream);
+  }
+
+  #start(member: Member, earlierPause: number): void {
+    const { resourceSubscriptions: _, taskIds, ...others } = this.#filter;
+    const uris = this.#uris.get(member);
+    const tasks = tasksOf(taskIds, member);
+    const notifications = {
+      ...others,
+      ...(uris !== undefined && { resourceSubscriptions: uris }),
+      ...(tasks.length > 0 && { taskIds: tasks }),
+    };
+    if (Object.keys(notifications).length === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let accept!: (accepted: JsonObject) => void;
+    const accepted = new Promise<JsonObject>((resolve) => (accept = resolve));
+    const params = { ...this.#params, notifications };
+    const stop = this.#parts.linkTo(member).listen(params, this.#call, {
+      notified: ({ method, params: sent = {} }) => {
+        const body = sent as JsonObject;
+        if (method !== ACKNOWLEDGED) return this.#received(method as string, withTaskIds(body, member));
+        const { taskIds: known, ...rest } = (body["notifications"] ?? {}) as JsonObject;
+        accept({
+          ...rest,
+          ...(Array.isArray(known) && { taskIds: known.map((id) => idOfClients(String(id), member)) }),
+        });
+        if (earlierPause > 0) this.#reportGap(uris ?? []);
+      },
+      ended: () => {
+        accept({});
+        if (this.#hasEnded || this.#streams.get(member) !== stream) return;
+        const pause = nextPause(earlierPause);
+        timer = unrefTimer(setTimeout(() => this.#streams.get(member) === stream && this.#start(member, pause), pause));
+      },
+    });
+    const stream: MemberStream = {
+      accepted,
+      stop: () => {
+        clearTimeout(timer);
+        accept({});
+        stop();
+      },
+    };
+    this.#streams.set(member, stream);
+  }
+
+  #stop(member: Member, stream: MemberStream): void {
+    this.#streams.delete(member);
+    stream.stop();
+  }
+
+  #received(method: string, params: JsonObject): void {
+    const [, feature] = /^notifications\/(tools|prompts|resources)\/list_changed$/.exec(method) ?? [];
+    if (feature !== undefined) this.#parts.changed(feature);
+    this.#call.notify(method, params);
+  }
+
+  /** Notifications may be missing, so the client is told that everything may have changed. */
+  #reportGap(uris: readonly string[]): void {
+    for (const feature of ["tools", "prompts", "resources"]) this.changed(feature);
+    for (const uri of uris) this.#notify("notifications/resources/updated", { uri });
+  }
+
+  #notify(method: string, params: JsonObject): void {
+    this.#call.notify(method, { ...params, _meta: { [SUBSCRIPTION]: this.#call.requestId } });
+  }
+}
+
+/** Returns the ids of the tasks of one server, as it knows them. */
+function tasksOf(taskIds: unknown, member: Member): string[] {
+  const all: readonly unknown[] = Array.isArray(taskIds) ? taskIds : [];
+  return all.flatMap((id) => routeTask(id, [member])?.own ?? []);
+}
+
+// ---- proxy/gateway/names ------------------------------------------------------------------------
+
+/** A name without its prefix, and the servers that may have it: several if they have the same prefix. */
+interface RoutedName {
+  readonly own: string;
+  readonly members: readonly Member[];
+}
+
+/**
+ * Returns the servers that a name with a prefix belongs to: those with the longest prefix of the name. So the rule depends only on the
+ * configuration, and no server can take the names of another one by what it lists.
+ */
+function routeName(name: string, members: readonly Member[]): RoutedName | undefined {
+  let longest: string | undefined;
+  for (const { prefix } of members)
+    if (name.startsWith(prefix) && prefix.length >= (longest?.length ?? 0)) longest = prefix;
+  if (longest === undefined) return undefined;
+  return { own: name.slice(longest.length), members: members.filter(({ prefix }) => prefix === longest) };
+}
+
+/** The reason for which an entry of a list is hidden; undefined if clients can use it. */
+function problemOfName(
+  own: string,
+  member: Member,
+  { members, maxNameLength }: { readonly members: readonly Member[]; readonly maxNameLength: number },
+): string | undefined {
+  const { prefix } = member;
+  const name = prefix + own;
+  if (prefix !== "" && name.length > maxNameLength)
+    return `its name with the prefix, ${name}, has ${name.length} characters and may have ${maxNameLength}: give the server a shorter prefix`;
+  const routed = routeName(name, members)!;
+  if (routed.members.includes(member)) return undefined;
+  return `its name with the prefix, ${name}, begins with the prefix of the server ${routed.members[0]!.name}: give one of the servers another prefix`;
+}
+
+// ---- proxy/gateway/lists ------------------------------------------------------------------------
+
+/** What sends the requests of one caller for lists, and what the caller sees. */
+interface CallerSource extends ListSource {
+  readonly view: CallerView;
+}
+
+/** A page of one server. */
+interface MemberPage {
+  readonly member: Member;
+  readonly result: JsonObject | undefined;
+  readonly pages: number;
+}
+
+/**
+ * Returns a page of a merged list: the next page of each server that has one. A server that fails or is slow is left out, after `onError` got
+ * the reason.
+ *
+ * @throws McpError by rejection, for a cursor of another list or caller; the error of the servers if all of them fail.
+ */
+async function listMerged(
+  parts: ListParts,
+  source: CallerSource,
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+): Promise<JsonObject> {
+  const { list } = LISTS[method]!;
+  const { cursor, ...others } = params;
+  const members = source.membersWith(method);
+  const use = [method, source.owner];
+  const positions: ListPositions | undefined =
+    cursor === undefined ? undefined : await parts.cursors.open(cursor as string, use);
+  const asked =
+    positions === undefined
+      ? members.map((member) => ({ member, sent: others, pages: 0 }))
+      : positions.flatMap(([name, own, pages]) => {
+          const member = members.find((each) => each.name === name);
+          return member === undefined ? [] : [{ member, sent: { ...others, cursor: own }, pages }];
+        });
+  await source.view.loadFor(method, source, parts);
+  const errors: unknown[] = [];
+  const pages = await Promise.all(
+    asked.map(async ({ member, sent, pages: before }): Promise<MemberPage> => {
+      const fail = (error: unknown): undefined => void errors.push(error);
+      return { member, result: await pageOf(parts, source, { member, method, sent, fail }), pages: before + 1 };
+    }),
+  );
+  if (asked.length > 0 && errors.length === asked.length)
+    throw getThrownMcpError(errors[0]) === undefined ? new McpError(-32603, "no server has answered") : errors[0];
+  const further: (readonly [string, string, number])[] = [];
+  const entries: unknown[] = [];
+  for (const { member, result, pages: count } of pages) {
+    if (result === undefined) continue;
+    entries.push(...shownEntries(parts, source, { member, method, result }));
+    const next = result["nextCursor"];
+    if (typeof next !== "string") continue;
+    if (count < MAX_PAGES) further.push([member.name, next, count]);
+    else member.report(new Error(`${method} has more than ${MAX_PAGES} pages: the further ones are hidden`));
+  }
+  return {
+    ...cachingOf(pages),
+    [list]: entries,
+    ...(further.length > 0 && { nextCursor: await parts.cursors.seal(further, use) }),
+  };
+}
+
+/** Resolves with a page of a server; undefined if it fails or is slow. */
+async function pageOf(
+  { settings, late }: ListParts,
+  source: CallerSource,
+  {
+    member,
+    method,
+    sent,
+    fail,
+  }: {
+    readonly member: Member;
+    readonly method: string;
+    readonly sent: JsonObject;
+    fail(error: unknown): void;
+  },
+): Promise<JsonObject | undefined> {
+  const { listMs } = settings;
+  let isLate = false;
+  const answered = source.request(member, method, sent).then((result) => {
+    if (isLate) late(method);
+    return result;
+  });
+  try {
+    const result = await waitAtMost(listMs, answered);
+    if (result !== undefined) return result;
+    isLate = true;
+    answered.catch(() => {});
+    throw new McpError(-32603, `the server did not answer ${method} within ${listMs} ms: its entries are left out`);
+  } catch (error) {
+    member.report(error);
+    fail(error);
+    return undefined;
+  }
+}
+
+/** Returns the entries of a page that clients see, with the prefix of their server. */
+function shownEntries(
+  parts: ListParts,
+  { view }: CallerSource,
+  { member, method, result }: { readonly member: Member; readonly method: string; readonly result: JsonObject },
+): JsonObject[] {
+  const { list, name: key, hasPrefix = false } = LISTS[method]!;
+  const isValid = entryChecker(parts, method, result);
+  const shown: JsonObject[] = [];
+  const given: unknown = result[list];
+  for (const entry of (Array.isArray(given) ? given : []) as unknown[]) {
+    const name = isObject(entry) ? entry[key] : undefined;
+    if (!isObject(entry) || typeof name !== "string" || !isValid(entry)) {
+      parts.hide(member, { method, name: String(name), reason: "it is not valid in this revision" });
+      continue;
+    }
+    const { maxNameLength } = parts.settings;
+    const rules = { members: parts.members(), maxNameLength };
+    const reason = (hasPrefix ? problemOfName(name, member, rules) : undefined) ?? view.problemOf(method, member, name);
+    if (reason !== undefined) {
+      parts.hide(member, { method, name, reason });
+      continue;
+    }
+    view.learn(entry, member);
+    if (hasPrefix) shown.push({ ...entry, [key]: member.prefix + name });
+    else shown.push(method === "tasks/list" ? withTaskIds(entry, member) : entry);
+  }
+  return shown;
+}
+
+/** Returns the function that checks an entry. One invalid entry of a server must not make the whole merged list invalid. */
+function entryChecker({ checks }: ListParts, method: string, result: JsonObject): (entry: JsonObject) => boolean {
+  const check = checks.results[method];
+  const whole: JsonObject = { resultType: "complete", ...result };
+  const { nextCursor: _, ...others } = whole;
+  if (check === undefined || check(whole)) return () => true;
+  return (entry) => check({ ...others, [LISTS[method]!.list]: [entry] });
+}
+
+/** Returns the members about caching of merged pages: the shortest time, and the narrowest scope. */
+function cachingOf(pages: readonly MemberPage[]): JsonObject {
+  const results = pages.flatMap(({ result }) => (result === undefined ? [] : [result]));
+  const times = results.map(({ ttlMs }) => ttlMs).filter((ttlMs) => typeof ttlMs === "number");
+  const scopes = results.map(({ cacheScope }) => cacheScope).filter((scope) => scope !== undefined);
+  const isPartial = results.length < pages.length;
+  return {
+    ...(times.length > 0 && { ttlMs: isPartial ? 0 : Math.min(...times) }),
+    ...(scopes.length > 0 && { cacheScope: scopes.every((scope) => scope === "public") ? "public" : "private" }),
+  };
+}
+
+// ---- proxy/gateway/nameIndex --------------------------------------------------------------------
+
+/** Milliseconds after which an index is loaded again, also if no server has reported a change. */
+const MAX_AGE_MS = 300_000;
+
+/** The names that a server lists, or undefined if it does not list them now. */
+type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | undefined>;
+
+/**
+ * The servers of names in lists, as one caller sees them. If several servers list a name, the first server of the configuration has it. A
+ * server keeps its names as long as it lists them, also if another server lists them later.
+ */
+class NameIndex {
+  #owners = new Map<string, Member>();
+  readonly #names = new Map<Member, ReadonlySet<string>>();
+  #loadedAt = -Infinity;
+  #loading: Promise<void> | undefined;
+
+  /**
+   * Resolves when the index is up to date. If a server does not list its names, those that it listed before are kept.
+   *
+   * @param mayOwn returns false for a name that a server must not have.
+   */
+  async load(
+    members: readonly Member[],
+    namesOf: NamesOfMember,
+    mayOwn: (member: Member, name: string) => boolean = () => true,
+  ): Promise<void> {
+    if (this.#loading === undefined && Date.now() - this.#loadedAt < MAX_AGE_MS) return;
+    this.#loading ??= this.#load(members, namesOf, mayOwn).finally(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+
+  ownerOf(name: string): Member | undefined {
+    return this.#owners.get(name);
+  }
+
+  /** Returns the server of a name. A name that no server has gets this one. */
+  claim(member: Member, name: string): Member {
+    const owner = this.#owners.get(name) ?? member;
+    this.#owners.set(name, owner);
+    return owner;
+  }
+
+  /** Returns the names of the index with their servers. */
+  entries(): Iterable<[name: string, owner: Member]> {
+    return this.#owners;
+  }
+
+  /** Lets the next `load` list the names again. */
+  expire(): void {
+    this.#loadedAt = -Infinity;
+  }
+
+  async #load(
+    members: readonly Member[],
+    namesOf: NamesOfMember,
+    mayOwn: (member: Member, name: string) => boolean,
+  ): Promise<void> {
+    // A change that is reported while the servers list their names expires the index again.
+    this.#loadedAt = Date.now();
+    const listed = await Promise.all(members.map(async (member) => [member, await namesOf(member)] as const));
+    for (const member of this.#names.keys()) if (!members.includes(member)) this.#names.delete(member);
+    for (const [member, names] of listed) if (names !== undefined) this.#names.set(member, names);
+    const owners = new Map<string, Member>();
+    for (const [name, owner] of this.#owners) if (this.#names.get(owner)?.has(name)) owners.set(name, owner);
+    for (const member of members)
+      for (const name of this.#names.get(member) ?? [])
+        if (!owners.has(name) && mayOwn(member, name)) owners.set(name, member);
+    this.#owners = owners;
+  }
+}
+
+// ---- proxy/gateway/templates --------------------------------------------------------------------
+
+/** The maximum numbers for templates that are used to find the server of a resource. Longer ones match nothing. */
+const MAX_PARTS = 64;
+
+const MAX_TEMPLATE = 2_048;
+
+const MAX_URI = 8_192;
+
+/** A part of a template: literal text, or an expression with what it may match. */
+type Part = string | RegExp;
+
+/** What an expression without an operator matches: no delimiters of paths and queries. */
+const SIMPLE = /[^/?#\s]/;
+
+const ANY = /\S/;
+
+/**
+ * Returns true if a URI can be one of a template (RFC 6570). Values of `{name}` have no `/`, `?` or `#`; those of other expressions match any
+ * text. The time is at most the length of the URI times that of the template, since both come from outside.
+ */
+function fitsTemplate(uri: string, template: string): boolean {
+  if (uri.length > MAX_URI || template.length > MAX_TEMPLATE) return false;
+  const parts = partsOf(template);
+  if (parts.length > MAX_PARTS) return false;
+  // The positions in the URI that the parts so far can end at.
+  let ends = new Set([0]);
+  for (const part of parts) {
+    ends = typeof part === "string" ? endsOfLiteral(uri, part, ends) : endsOfValue(uri, part, ends);
+    if (ends.size === 0) return false;
+  }
+  return ends.has(uri.length);
+}
+
+function partsOf(template: string): Part[] {
+  return [...template.matchAll(/\{([^}]*)\}|[^{]+|\{/g)].map(([text, expression]) =>
+    expression === undefined ? text : /^\w/.test(expression) ? SIMPLE : ANY,
+  );
+}
+
+function endsOfLiteral(uri: string, literal: string, starts: ReadonlySet<number>): Set<number> {
+  return new Set([...starts].filter((at) => uri.startsWith(literal, at)).map((at) => at + literal.length));
+}
+
+function endsOfValue(uri: string, characters: RegExp, starts: ReadonlySet<number>): Set<number> {
+  const ends = new Set(characters === ANY ? starts : []);
+  let isOpen = false;
+  for (let at = 0; at < uri.length; at++) {
+    isOpen = (isOpen || starts.has(at)) && characters.test(uri[at]!);
+    if (isOpen) ends.add(at + 1);
+  }
+  return ends;
+}
+
+// ---- proxy/gateway/view -------------------------------------------------------------------------
+
+const RESOURCES = "resources/list";
+
+const TEMPLATES = "resources/templates/list";
+
+/** The maximum number of linked resources whose server is known. */
+const MAX_LINKS = 10_000;
+
+/** The servers of the entries that one caller sees: of tools and prompts whose servers have the same prefix, and of resources. */
+class CallerView {
+  readonly #indexes: { readonly [method: string]: NameIndex } = {
+    "tools/list": new NameIndex(),
+    "prompts/list": new NameIndex(),
+    [RESOURCES]: new NameIndex(),
+    [TEMPLATES]: new NameIndex(),
+  };
+  /** The servers of resources that results and tools refer to, without being listed. */
+  readonly #links = new Map<string, Member>();
+  /** The order of the servers when the lists were loaded. */
+  #members: readonly Member[] = [];
+
+  /** Lets the next use of a list load it again: `tools`, `prompts` or `resources`; all lists by default. */
+  expire(feature = ""): void {
+    for (const [method, index] of Object.entries(this.#indexes)) if (method.startsWith(feature)) index.expire();
+  }
+
+  /** Loads what is needed to decide which server has an entry of a list. Nothing is loaded for names that only one server can have. */
+  async loadFor(method: string, source: ListSource, parts: ListParts): Promise<void> {
+    const index = this.#indexes[method];
+    this.#members = parts.members();
+    const members = sharing(method, source);
+    if (index === undefined || members.length < 2) return;
+    const namesIn =
+      (list: string): NamesOfMember =>
+      async (member) => {
+        const names = await listNames(parts, source, { member, method: list, params: source.listParams });
+        return names && new Set([...names].map((name) => keyOf(list, member, name)));
+      };
+    if (method !== RESOURCES) return index.load(members, namesIn(method));
+    await this.#indexes[TEMPLATES]!.load(source.membersWith(TEMPLATES), namesIn(TEMPLATES));
+    const mayOwn = (member: Member, uri: string): boolean => {
+      const owner = this.#templateOwner(uri);
+      return owner === undefined || this.#members.indexOf(owner) >= this.#members.indexOf(member);
+    };
+    await index.load(members, namesIn(method), mayOwn);
+  }
+
+  /** Returns the reason for which an entry of a server is hidden. */
+  problemOf(method: string, member: Member, name: string): string | undefined {
+    const index = this.#indexes[method];
+    if (index === undefined || (hasPrefix(method) && !this.#sharesPrefix(member))) return undefined;
+    const template = method === RESOURCES && index.ownerOf(name) === undefined ? this.#templateOwner(name) : undefined;
+    const isOfTemplate = template !== undefined && this.#members.indexOf(template) < this.#members.indexOf(member);
+    const owner = isOfTemplate ? template : index.claim(member, keyOf(method, member, name));
+    return owner === member ? undefined : `the server ${owner.name} has it already`;
+  }
+
+  /** Returns the server of a tool or prompt, by its name with the prefix, among servers with the same prefix. */
+  ownerOf(method: string, name: string): Member | undefined {
+    return this.#indexes[method]?.ownerOf(name);
+  }
+
+  /** Resolves with the server of a resource, or of a template; undefined if no server has it. */
+  async resourceOwner(uri: string, source: ListSource, parts: ListParts): Promise<Member | undefined> {
+    const members = source.membersWith("resources/read");
+    if (members.length < 2) return members[0];
+    await this.loadFor(RESOURCES, source, parts);
+    const resources = this.#indexes[RESOURCES]!;
+    const templates = this.#indexes[TEMPLATES]!;
+    const owner = resources.ownerOf(uri) ?? templates.ownerOf(uri) ?? this.#templateOwner(uri) ?? this.#links.get(uri);
+    return owner !== undefined && members.includes(owner) ? owner : undefined;
+  }
+
+  /** Remembers the server of the view that a tool refers to. */
+  learn({ _meta }: JsonObject, member: Member): void {
+    if (!isObject(_meta)) return;
+    const { ui } = _meta;
+    const uri = isObject(ui) ? ui["resourceUri"] : _meta["ui/resourceUri"];
+    if (typeof uri === "string") this.#link(uri, member);
+  }
+
+  /** Remembers the server of the resources that a result links to. */
+  learnLinks({ content }: JsonObject, member: Member): void {
+    if (!Array.isArray(content)) return;
+    for (const block of content as unknown[])
+      if (isObject(block) && block["type"] === "resource_link" && typeof block["uri"] === "string")
+        this.#link(block["uri"], member);
+  }
+
+  #sharesPrefix(member: Member): boolean {
+    return this.#members.some((other) => other !== member && other.prefix === member.prefix);
+  }
+
+  #link(uri: string, member: Member): void {
+    if (this.#links.has(uri)) return;
+    if (this.#links.size >= MAX_LINKS) this.#links.delete(this.#links.keys().next().value!);
+    this.#links.set(uri, member);
+  }
+
+  #templateOwner(uri: string): Member | undefined {
+    let first: Member | undefined;
+    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries())
+      if (first === undefined || this.#members.indexOf(owner) < this.#members.indexOf(first))
+        if (fitsTemplate(uri, template)) first = owner;
+    return first;
+  }
+}
+
+function hasPrefix(method: string): boolean {
+  return LISTS[method]?.hasPrefix === true;
+}
+
+/** Returns the text by which an index knows an entry. */
+function keyOf(method: string, { prefix }: Member, name: string): string {
+  return hasPrefix(method) ? prefix + name : name;
+}
+
+/** Returns the servers that can list the same name: those with the same prefix, or all that have resources. */
+function sharing(method: string, source: ListSource): readonly Member[] {
+  const members = source.membersWith(method);
+  if (method.startsWith("resources/")) return members;
+  return members.filter((member) => members.some((other) => other !== member && other.prefix === member.prefix));
+}
+
+// ---- proxy/gateway/revisionGateway --------------------------------------------------------------
+
+/** What the servers of all revisions of a gateway share. */
+interface GatewayParts {
+  readonly settings: GatewaySettings;
+  readonly cursors: Cursors;
+  /** The present servers, in their order. */
+  members(): readonly Member[];
+  hide(member: Member, entry: HiddenEntry): void;
+}
+
+/** A request for a server, with the names that it knows. */
+interface SentRequest {
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/** The requests whose param names a tool or a prompt with its prefix, and the list that has the name. */
+const NAMED: { readonly [method: string]: string } = { "tools/call": "tools/list", "prompts/get": "prompts/list" };
+
+const SUBSCRIPTIONS = new Set(["resources/subscribe", "resources/unsubscribe"]);
+
+/** The notifications of clients that the gateway itself handles. */
+const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
+
+/** The maximum number of callers without sessions whose entries are remembered. */
+const MAX_VIEWS = 1_000;
+
+/** The server of a gateway for the clients of one revision. It sends each request to the server that the request concerns. */
+class RevisionGateway {
+  readonly server: Server;
+  readonly #binding: RevisionImplementation;
+  readonly #parts: GatewayParts;
+  readonly #lists: ListParts;
+  readonly #sessions = new Map<McpSession, GatewayClient>();
+  readonly #connections = new WeakMap<CallConnection, GatewayClient>();
+  /** What the callers without sessions see, by owner. The caller used last is last. */
+  readonly #views = new Map<string | undefined, CallerView>();
+  readonly #listens = new Set<GatewayListen>();
+  /** What the ready servers declare together; undefined after a change. */
+  #capabilities: JsonObject | undefined;
+  #options: Server["options"] | undefined;
+
+  constructor(binding: RevisionImplementation, parts: GatewayParts) {
+    this.#binding = binding;
+    this.#parts = parts;
+    this.#lists = {
+      ...parts,
+      checks: binding.checks,
+      late: (method) => this.changed(method.split("/")[0]!),
+    };
+    this.server = this.#createServer();
+  }
+
+  /** The date of the revision. */
+  get revision(): string {
+    return this.#binding.revision.revision;
+  }
+
+  /** Called when a server has joined the gateway. */
+  joined(member: Member): void {
+    this.#capabilities = undefined;
+    this.#options = undefined;
+    member.serverOf(this.revision)?.listeners.add({
+      hearsEachOwner: true,
+      wants: (method) => method.endsWith("/list_changed") && this.#parts.members().includes(member),
+      deliver: (method, params, owner) => notifyClients(this.#hearingAll(), { method, params, owner }),
+    });
+    for (const listen of this.#listens) listen.update();
+    this.changedAll();
+  }
+
+  /** Called when servers have left the gateway. Their links are closed once their requests have ended. */
+  left(members: readonly Member[]): void {
+    this.#capabilities = undefined;
+    this.#options = undefined;
+    for (const listen of this.#listens) listen.update();
+    for (const client of this.#sessions.values()) void this.#moveSubscriptions(client);
+    for (const member of members)
+      void member.idle().then(() => {
+        for (const client of this.#sessions.values()) client.leave(member);
+      });
+    this.changedAll();
+  }
+
+  changedAll(): void {
+    for (const feature of ["tools", "prompts", "resources"]) this.changed(feature);
+  }
+
+  /** Tells all clients that a list may have changed. */
+  changed(feature: string): void {
+    for (const view of this.#views.values()) view.expire(feature);
+    for (const { view } of this.#sessions.values()) view.expire(feature);
+    if (!hasCapability(this.#capability, feature)) return;
+    notifyClients(this.server.listeners, { method: `notifications/${feature}/list_changed`, params: {} });
+    for (const listen of this.#listens) listen.changed(feature);
+  }
+
+  close(): void {
+    for (const client of this.#sessions.values()) client.close();
+    for (const listen of this.#listens) listen.end();
+    this.#sessions.clear();
+  }
+
+  get #ready(): readonly Member[] {
+    return this.#parts.members().filter(({ isReady }) => isReady);
+  }
+
+  get #capability(): JsonObject {
+    if (this.#capabilities === undefined) {
+      const ready = this.#ready;
+      const declared = ready.map((member): JsonObject => member.serverOf(this.revision)?.capabilities ?? {});
+      this.#capabilities = mergeCapabilities(declared, ready.length === this.#parts.members().length);
+    }
+    return this.#capabilities;
+  }
+
+  #createServer(): Server {
+    const { revision, checks, lifecycle } = this.#binding;
+    const { settings } = this.#parts;
+    const capabilities = (): JsonObject => this.#capability;
+    const optionsOf = (): Server["options"] => (this.#options ??= this.#createOptions());
+    const handlers = new Map<string, RuntimeMethodHandler>();
+    for (const [method, { kind, direction }] of Object.entries(revision.methods))
+      if (kind === "request" && direction !== "serverToClient" && ![revision.open, "ping", LISTEN].includes(method))
+        handlers.set(method, this.#handlerOf(method));
+    const options = optionsOf();
+    const observer = {
+      began: () => {},
+      ended: (session: McpSession) => {
+        this.#sessions.get(session)?.close();
+        this.#sessions.delete(session);
+      },
+    };
+    return {
+      revision,
+      // The servers behind the gateway check their results, and merged lists contain only valid entries.
+      checks: { ...checks, results: {} },
+      lifecycle: {
+        ...lifecycle,
+        Call: createGatewayCallClass(lifecycle.Call),
+        handleOf: (server, method, connection) => {
+          const { capability = null } = revision.methods[method] ?? {};
+          if (capability !== null && !hasCapability(capabilities(), capability)) return undefined;
+          if (method === LISTEN) return (params: JsonObject, call) => this.#listen(params, call as GatewayCall);
+          return lifecycle.handleOf(server, method, connection);
+        },
+      },
+      get options() {
+        return optionsOf();
+      },
+      get capabilities() {
+        return capabilities();
+      },
+      identity: { name: settings.name, version: settings.version },
+      handlers,
+      otherHandler: (params: JsonObject, context) => this.#other(params, context as GatewayCall),
+      notified: (method, params, session) => {
+        const client = session === undefined || LOCAL.has(method) ? undefined : this.#sessions.get(session);
+        for (const link of client?.links ?? []) link.notify(method, params);
+      },
+      listeners: new ObservedListeners(new Set(), observer),
+      retained: createClientBytesBudget(options),
+      texts: new WeakMap(),
+    };
+  }
+
+  #createOptions(): Server["options"] {
+    const { name, version, maxRetainedBytes, maxClientBytes, observer, readTrace, onError } = this.#parts.settings;
+    const ready = this.#ready;
+    const given = ready.filter(({ instructions }) => instructions !== undefined);
+    const instructions =
+      given.length < 2
+        ? given[0]?.instructions
+        : given.map((member) => `# ${member.name}\n\n${member.instructions}`).join("\n\n");
+    const headers = ready.flatMap((member) => member.serverOf(this.revision)?.options.headers ?? []);
+    const byName = new Map(headers.map((rule) => [`${rule.name} ${rule.pointer}`, rule]));
+    return {
+      name,
+      version,
+      ...(instructions !== undefined && { instructions }),
+      ...(byName.size > 0 && { headers: [...byName.values()] }),
+      ...(maxRetainedBytes !== undefined && { maxRetainedBytes }),
+      ...(maxClientBytes !== undefined && { maxClientBytes }),
+      ...(observer !== undefined && { observer }),
+      ...(readTrace !== undefined && { readTrace }),
+      onError: (error) => onError(error),
+    };
+  }
+
+  #handlerOf(method: string): RuntimeMethodHandler {
+    if (LISTS[method] !== undefined)
+      return (params: JsonObject, context) =>
+        listMerged(this.#lists, this.#sourceOf(context as IncomingRequestCall), { method, params });
+    if (NAMED[method] !== undefined)
+      return (params: JsonObject, context) => this.#callNamed(method, params, context as GatewayCall);
+    if (method === SET_LEVEL) return (params: JsonObject, context) => this.#setLevel(params, context as GatewayCall);
+    return (params: JsonObject, context) => this.#route(method, params, context as GatewayCall);
+  }
+
+  /** Sends a call of a tool or prompt to its server. It waits for lists only if several servers have the same prefix. */
+  #callNamed(method: string, params: JsonObject, call: GatewayCall): unknown {
+    const name = String(params["name"]);
+    const { own, member } = this.#routed(name, method);
+    if (member !== undefined) return this.#pass(member, { method, params: { ...params, name: own } }, call);
+    return this.#ownerAmong(name, method, call).then((owner) =>
+      this.#pass(owner, { method, params: { ...params, name: own } }, call),
+    );
+  }
+
+  /** @throws McpError for a name that no server has, or whose entry is hidden. */
+  #routed(name: string, method: string): { readonly own: string; readonly member: Member | undefined } {
+    const members = this.#parts.members();
+    const routed = routeName(name, members);
+    const { maxNameLength } = this.#parts.settings;
+    const [first] = routed?.members ?? [];
+    if (first === undefined || problemOfName(routed!.own, first, { members, maxNameLength }) !== undefined)
+      throw unknownName(method, name);
+    return { own: routed!.own, member: routed!.members.length === 1 ? first : undefined };
+  }
+
+  async #ownerAmong(name: string, method: string, call: IncomingRequestCall): Promise<Member> {
+    const client = this.#clientOf(call);
+    const list = NAMED[method]!;
+    await client.view.loadFor(list, this.#sourceOf(call), this.#lists);
+    const sharing = routeName(name, this.#parts.members())!.members.filter(({ isReady }) => isReady);
+    const owner = client.view.ownerOf(list, name) ?? (sharing.length === 1 ? sharing[0] : undefined);
+    if (owner === undefined) throw unknownName(method, name);
+    return owner;
+  }
+
+  /** Sends a request to the server of its resource, task, prompt or template. */
+  async #route(method: string, params: JsonObject, call: GatewayCall): Promise<unknown> {
+    const { uri, taskId, ref } = params;
+    if (uri !== undefined) {
+      const owner = await this.#ownerOfResource(String(uri), call);
+      return SUBSCRIPTIONS.has(method)
+        ? this.#clientOf(call).linkTo(owner).request(method, params, call)
+        : this.#pass(owner, { method, params }, call);
+    }
+    if (taskId !== undefined) {
+      const routed = routeTask(taskId, this.#parts.members());
+      if (routed === undefined) throw new McpError(CODES.params, "Task not found", { taskId });
+      return this.#pass(routed.member, { method, params: { ...params, taskId: routed.own } }, call);
+    }
+    if (isObject(ref) && ref["type"] === "ref/prompt") {
+      const name = String(ref["name"]);
+      const { own, member } = this.#routed(name, "prompts/get");
+      const owner = member ?? (await this.#ownerAmong(name, "prompts/get", call));
+      return this.#pass(owner, { method, params: { ...params, ref: { ...ref, name: own } } }, call);
+    }
+    if (isObject(ref))
+      return this.#pass(await this.#ownerOfResource(String(ref["uri"]), call), { method, params }, call);
+    return this.#other(params, call);
+  }
+
+  async #ownerOfResource(uri: string, call: IncomingRequestCall): Promise<Member> {
+    const owner = await this.#clientOf(call).view.resourceOwner(uri, this.#sourceOf(call), this.#lists);
+    if (owner === undefined) throw resourceNotFound(uri);
+    return owner;
+  }
+
+  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): Promise<never> {
+    const link = this.#clientOf(call).linkTo(member);
+    // The link sends the response.
+    return new Promise(() => link.pass(method, params, call));
+  }
+
+  /** Sends a request of an extension to the first server that knows its method. */
+  async #other(params: JsonObject, call: GatewayCall): Promise<unknown> {
+    const { method } = call.incoming;
+    if (
+      params["taskId"] !== undefined &&
+      method.startsWith("tasks/") &&
+      this.#binding.revision.methods[method] === undefined
+    ) {
+      const routed = routeTask(params["taskId"], this.#parts.members());
+      if (routed === undefined) throw new McpError(CODES.params, "Task not found", { taskId: params["taskId"] });
+      return this.#pass(routed.member, { method, params: { ...params, taskId: routed.own } }, call);
+    }
+    for (const member of this.#ready)
+      try {
+        return await this.#clientOf(call).linkTo(member).request(method, params, call);
+      } catch (error) {
+        if (!(error instanceof McpError) || error.code !== CODES.method) throw error;
+      }
+    throw unknownMethod(method);
+  }
+
+  async #setLevel(params: JsonObject, call: GatewayCall): Promise<JsonObject> {
+    const client = this.#clientOf(call);
+    await Promise.all(
+      this.#ready
+        .filter((member) => hasCapability(member.serverOf(this.revision)?.capabilities ?? {}, "logging"))
+        .map((member) =>
+          client
+            .linkTo(member)
+            .request(SET_LEVEL, params, call)
+            .catch((error: unknown) => member.report(error)),
+        ),
+    );
+    return {};
+  }
+
+  #listen(params: JsonObject, call: GatewayCall): Promise<never> {
+    const client = this.#clientOf(call);
+    const listen = new GatewayListen(params, call, {
+      members: () => this.#ready,
+      linkTo: (member) => client.linkTo(member),
+      resourceOwner: (uri) => client.view.resourceOwner(uri, this.#sourceOf(call), this.#lists),
+      reports: (feature) => hasCapability(this.#capability, `${feature}.listChanged`),
+      changed: (feature) => client.view.expire(feature),
+    });
+    this.#listens.add(listen);
+    return new Promise((_, reject) => {
+      call.onAbort(() => {
+        this.#listens.delete(listen);
+        listen.end();
+      });
+      listen.open().catch(reject);
+    });
+  }
+
+  /** Subscribes again, at the servers that now have them, to the resources of servers that have left. */
+  async #moveSubscriptions(client: GatewayClient): Promise<void> {
+    const { session, lastCall } = client;
+    for (const uri of session?.subscriptions.keys() ?? [])
+      try {
+        const owner = await client.view.resourceOwner(uri, this.#sourceOf(lastCall), this.#lists);
+        if (owner !== undefined) await client.linkTo(owner).request("resources/subscribe", { uri });
+      } catch (error) {
+        this.#parts.settings.onError(error);
+      }
+  }
+
+  #has(member: Member, method: string): boolean {
+    return member.serverOf(this.revision)?.handlers.has(method) ?? false;
+  }
+
+  #clientOf(call: IncomingRequestCall): GatewayClient {
+    const { session, connection } = call;
+    const known = session === undefined ? this.#connections.get(connection) : this.#sessions.get(session);
+    if (known !== undefined) {
+      known.used(call);
+      return known;
+    }
+    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView();
+    const client = new GatewayClient(call, view);
+    if (session === undefined) this.#connections.set(connection, client);
+    else this.#sessions.set(session, client);
+    return client;
+  }
+
+  #viewOf(owner: string | undefined): CallerView {
+    const view = this.#views.get(owner) ?? new CallerView();
+    this.#views.delete(owner);
+    this.#views.set(owner, view);
+    if (this.#views.size > MAX_VIEWS) this.#views.delete(this.#views.keys().next().value);
+    return view;
+  }
+
+  /** Returns what sends the requests for lists of a call, or of an HTTP endpoint that checks headers without a call. */
+  #sourceOf(call: IncomingRequestCall): CallerSource {
+    const membersWith = (method: string): Member[] => this.#ready.filter((member) => this.#has(member, method));
+    if (call.incoming === undefined)
+      return {
+        view: new CallerView(),
+        owner: undefined,
+        listParams: {},
+        membersWith,
+        request: async (member, method, params) =>
+          (await member.serverOf(this.revision)!.handlers.get(method)!(params as never, call)) as JsonObject,
+      };
+    const client = this.#clientOf(call);
+    const { progressToken: _, ...meta } = call.meta;
+    return {
+      view: client.view,
+      owner: call.owner,
+      listParams: Object.keys(meta).length > 0 ? { _meta: meta } : {},
+      membersWith,
+      request: async (member, method, params) => client.linkTo(member).request(method, params, call as GatewayCall),
+    };
+  }
+
+  /** The listeners that drop what they know of lists. The clients get the notifications by their links. */
+  #hearingAll() {
+    return [...this.server.listeners].filter(({ hearsEachOwner }) => hearsEachOwner === true);
+  }
+}
+
+function unknownName(method: string, name: string): McpError {
+  const kind = NAMED[method]!.split("/")[0]!.slice(0, -1);
+  return new McpError(CODES.params, `Unknown ${kind}: ${name}`, { name });
+}
+
+// ---- proxy/gateway/createGateway ----------------------------------------------------------------
+
+/** A gateway in front of several upstream servers. */
+export interface Gateway {
+  /** A server for each revision of clients. Pass them to `serveStdio`, `serveHttp` or a fetch handler. */
+  readonly servers: readonly Server[];
+  /** The names of the upstream servers, and whether they can be reached now. */
+  readonly upstreams: ReadonlyMap<string, { readonly isReady: boolean }>;
+  /**
+   * Replaces the upstream servers. A server whose value is the same object as before keeps its connections. The others that leave are closed
+   * once their running requests have ended. Clients are told that the lists have changed.
+   *
+   * @throws TypeError for invalid servers; Error if two servers with the same prefix have a tool or prompt of the same name, by rejection.
+   * Nothing has changed then.
+   */
+  update(servers: GatewayServers): Promise<void>;
+  /** Closes all connections to the upstream servers, and ends the processes that the gateway started. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to several upstream servers, and resolves with servers for the clients of all given revisions. A server that cannot be reached is
+ * reported, and joins when it can.
+ *
+ * @param revisions that the upstream servers may have, newest first.
+ * @throws TypeError if an option or a server is invalid; Error if no server can be reached, or if two servers with the same prefix have a tool
+ * or prompt of the same name, by rejection.
+ */
+export async function createGatewayOf(
+  revisions: readonly ProxyRevision[],
+  servers: GatewayServers,
+  options: GatewayOptions = {},
+): Promise<Gateway> {
+  const gateway = new MemberGroup(revisions, gatewaySettings(options));
+  try {
+    await gateway.begin(servers);
+    return gateway;
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+}
+
+/** The servers of a gateway, which can join and leave it. */
+class MemberGroup implements Gateway {
+  readonly #revisions: readonly ProxyRevision[];
+  readonly #settings: GatewaySettings;
+  readonly #hidden = new Set<string>();
+  servers: readonly Server[] = [];
+  #gateways: readonly RevisionGateway[] = [];
+  #members: readonly Member[] = [];
+  /** Settles when the last update has ended. Updates run one after the other. */
+  #updating: Promise<unknown> = Promise.resolve();
+
+  constructor(revisions: readonly ProxyRevision[], settings: GatewaySettings) {
+    this.#revisions = revisions;
+    this.#settings = settings;
+  }
+
+  get upstreams(): Gateway["upstreams"] {
+    return new Map(this.#members.map(({ name, isReady }) => [name, { isReady }]));
+  }
+
+  async begin(servers: GatewayServers): Promise<void> {
+    const settings = this.#settings;
+    const bindings = await Promise.all(this.#revisions.map((each) => each.server()));
+    const parts = {
+      settings,
+      cursors: new Cursors(settings.secret),
+      members: () => this.#members,
+      hide: (member: Member, entry: HiddenEntry) => this.#hide(member, entry),
+    };
+    this.#gateways = bindings.map(({ BINDING }) => new RevisionGateway(BINDING, parts));
+    this.servers = this.#gateways.map(({ server }) => server);
+    const members = await this.#start(servers);
+    this.#members = members;
+    if (!members.some(({ isReady, failure }) => isReady || failure === undefined)) {
+      const reasons = members.map(
+        ({ name, failure }) => `${name}: ${failure instanceof Error ? failure.message : String(failure)}`,
+      );
+      throw new Error(`no server can be reached (${reasons.join("; ")})`, { cause: members[0]!.failure });
+    }
+    for (const member of members) if (member.isReady) this.#joined(member);
+  }
+
+  update(servers: GatewayServers): Promise<void> {
+    const updated = this.#updating.then(() => this.#update(servers));
+    this.#updating = updated.catch(() => {});
+    return updated;
+  }
+
+  async close(): Promise<void> {
+    await this.#updating;
+    for (const gateway of this.#gateways) gateway.close();
+    await Promise.all(this.#members.map((member) => member.close()));
+    this.#members = [];
+  }
+
+  async #update(servers: GatewayServers): Promise<void> {
+    const before = this.#members;
+    const next = await this.#start(servers);
+    this.#members = next;
+    const left = before.filter((member) => !next.includes(member));
+    for (const gateway of this.#gateways) gateway.left(left);
+    for (const member of next) if (member.isReady && !before.includes(member)) this.#joined(member);
+    for (const member of left)
+      void member
+        .idle()
+        .then(() => member.close())
+        .catch((error: unknown) => member.report(error));
+  }
+
+  /** Returns the members for servers, and waits for those that are new. @throws by rejection, if names collide. The new ones are closed then. */
+  async #start(servers: GatewayServers): Promise<readonly Member[]> {
+    const known = new Map<string, Member>(this.#members.map((member) => [member.name, member]));
+    const parts = {
+      revisions: this.#revisions,
+      settings: this.#settings,
+      ready: (member: Member) => this.#members.includes(member) && this.#joined(member),
+    };
+    const all = readServers(servers, this.#settings).map((named) => {
+      const earlier = known.get(named.name);
+      const isSame = earlier?.given === named.given && earlier.prefix === named.prefix;
+      return isSame ? earlier : new Member(named, parts);
+    });
+    const added = all.filter((member) => !this.#members.includes(member));
+    try {
+      await waitAtMost(this.#settings.startMs, Promise.all(added.map((member) => member.start())));
+      const problems = await collisionsOf(all, this.#settings);
+      if (problems.length > 0)
+        throw new Error(`names collide: ${problems.join("; ")} (give one of the servers a prefix)`);
+    } catch (error) {
+      await Promise.all(added.map((member) => member.close()));
+      throw error;
+    }
+    return all;
+  }
+
+  #joined(member: Member): void {
+    for (const gateway of this.#gateways) gateway.joined(member);
+  }
+
+  #hide(member: Member, { method, name, reason }: HiddenEntry): void {
+    const key = JSON.stringify([member.name, method, name, reason]);
+    if (this.#hidden.has(key) || this.#hidden.size >= MAX_REPORTS) return;
+    this.#hidden.add(key);
+    const kind = method === "resources/templates/list" ? "resource template" : LISTS[method]!.list.slice(0, -1);
+    member.report(new Error(`the ${kind} ${name} is hidden: ${reason}`));
+  }
+}
+
+/** The maximum number of hidden entries that are reported. */
+const MAX_REPORTS = 1_000;
+
+/** Returns a sentence for each name that two servers with the same prefix have. */
+async function collisionsOf(members: readonly Member[], { listMs }: GatewaySettings): Promise<string[]> {
+  const problems: string[] = [];
+  for (const method of ["tools/list", "prompts/list"]) {
+    const { list, name } = LISTS[method]!;
+    const sharing = members.filter((member) =>
+      members.some((other) => other !== member && other.prefix === member.prefix),
+    );
+    const listed = await Promise.all(
+      sharing.map(async (member) => [member, (await waitAtMost(listMs, namesOf(member, method))) ?? []] as const),
+    );
+    const owners = new Map<string, Member>();
+    for (const [member, names] of listed)
+      for (const own of names) {
+        const full = member.prefix + own;
+        const owner = owners.get(full);
+        if (owner === undefined) owners.set(full, member);
+        else if (owner !== member)
+          problems.push(
+            `the ${list.slice(0, -1)} ${JSON.stringify(full)} (${name} of ${owner.name} and of ${member.name})`,
+          );
+      }
+  }
+  return problems;
+}
+
+/** Resolves with the names of a list of a server; with none if it does not list them. */
+async function namesOf(member: Member, method: string): Promise<string[]> {
+  const { list } = LISTS[method]!;
+  const { revision, handle } = member.handlerOf(method) ?? {};
+  const names: string[] = [];
+  let params: JsonObject = {};
+  try {
+    for (let page = 0; handle !== undefined && page < MAX_PAGES; page++) {
+      const result: unknown = await handle(params as never, contextOf(revision!) as never);
+      const { [list]: entries, nextCursor } = Object(result) as JsonObject;
+      for (const entry of Array.isArray(entries) ? (entries as unknown[]) : [])
+        if (isObject(entry) && typeof entry["name"] === "string") names.push(entry["name"]);
+      if (typeof nextCursor !== "string") break;
+      params = { cursor: nextCursor };
+    }
+  } catch {
+    // The first list of a client reports the error.
+  }
+  return names;
+}
+
+/** Returns the context for a request that the gateway itself makes. */
+function contextOf(revision: string): object {
+  const ignore = (): void => undefined;
+  return {
+    revision,
+    requestId: "",
+    meta: {},
+    client: { info: undefined, capabilities: {} },
+    signal: new AbortController().signal,
+    progress: ignore,
+    log: ignore,
+    detach: ignore,
+  };
+}

@@ -1,0 +1,204 @@
+import { watch } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import type { GatewayOptions, GatewayServer, GatewayServers } from "../../../templates/runtime/gateway.js";
+import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
+import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
+import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
+import { createTarget, isServerUrl } from "../../connection/target.js";
+import { addressOfServer } from "../../lock/hostServers.js";
+import { loadServingRuntime } from "../../mock/serverRuntime.js";
+import { peekFirstMessage } from "../firstMessage.js";
+import { listen } from "../listening.js";
+import { readVariable } from "../loginOptions.js";
+import { warn } from "../terminal.js";
+import { UsageError } from "../usageError.js";
+import type { ProxyCallers } from "../proxyCallers.js";
+import type { LockOptions } from "./given.js";
+import { readLocksByName } from "./lock.js";
+import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
+
+/** The arguments of `mcpgen proxy --config`. */
+export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
+  readonly config: string;
+  /** Returns true for the revisions of clients that are served. */
+  readonly isSpoken: (revision: string) => boolean;
+  /** How the callers of the proxy are recognised. */
+  readonly access: Omit<ProxyCallers, "tokens">;
+  readonly watch?: boolean | undefined;
+  readonly http?: number | undefined;
+  readonly host?: string | undefined;
+  readonly onLoss: "report" | "refuse" | "silent";
+  readonly check: "report" | "refuse";
+  readonly timeout: number;
+}
+
+const AUTHENTICATION = '"tokenEnv" or "headers"';
+
+/** The options that are for one upstream server. A configuration has members for them. */
+const OF_ONE_SERVER: { readonly [option: string]: string } = {
+  target: '"command" or "url"',
+  from: '"command"',
+  url: '"url"',
+  header: '"headers"',
+  tokenEnv: '"tokenEnv"',
+  login: AUTHENTICATION,
+  clientCredentials: AUTHENTICATION,
+  tokenExchange: AUTHENTICATION,
+  clientId: AUTHENTICATION,
+  clientSecretEnv: AUTHENTICATION,
+  issuer: AUTHENTICATION,
+  clientMetadataUrl: AUTHENTICATION,
+  redirectPort: AUTHENTICATION,
+  trustOrigin: AUTHENTICATION,
+  lockName: "the names of the lock as the names of servers",
+  revision: "nothing: each server has its own revision",
+  losses: "--from or --url",
+  allowTool: '"allow"',
+  denyTool: '"deny"',
+  allowPrompt: '"allow"',
+  denyPrompt: '"deny"',
+  allowResource: '"allow"',
+  denyResource: '"deny"',
+};
+
+/** Milliseconds after a change of the file before it is read: editors write a file in several steps. */
+const SETTLED_MS = 200;
+
+/**
+ * `mcpgen proxy --config`: serves several upstream servers. On SIGHUP, and with `--watch` when the file changes, the configuration is read
+ * again; an invalid one is reported, and the former stays.
+ */
+export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
+  refuseOptionsOfOneServer(given);
+  const { config, http, host = "127.0.0.1", timeout, check, onLoss } = given;
+  const [serving, runtime, client] = await Promise.all([
+    loadServingRuntime(),
+    loadClientRuntime(),
+    loadGatewayRuntime(),
+  ]);
+  const servers = new ConfiguredServers(given, runtime);
+  const { options, servers: first } = servers.read();
+  const declared = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
+  const all: GatewayOptions = {
+    ...options,
+    ...(declared !== undefined && { client: declared }),
+    connectMs: Math.ceil(timeout * 1000),
+    check,
+    ...(onLoss === "refuse" && { onLoss }),
+    ...(onLoss === "silent" && { log: () => {} }),
+    onError: (error, server) => warn(`error: ${server === undefined ? "" : `${server}: `}${textOf(error)}`),
+    onWarning: ({ message }, server) => warn(`warning: ${server}: ${nameCommandOptions(message)}`),
+  };
+  const gateway = await client.createGatewayOf(client.revisions, first, all).catch((error: unknown) => {
+    throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
+  });
+  const reload = (): void => {
+    try {
+      const next = servers.read();
+      if (JSON.stringify(next.options) !== JSON.stringify(options))
+        warn(`note: ${config}: changes of anything but "mcpServers" need a restart`);
+      gateway.update(next.servers).then(
+        () => warn(`${config}: read again, ${countOf(next.servers)}`),
+        (error: unknown) => warn(`error: ${config}: ${textOf(error)}: the former configuration stays`),
+      );
+    } catch (error) {
+      warn(`error: ${textOf(error)}: the former configuration stays`);
+    }
+  };
+  process.on("SIGHUP", reload);
+  if (given.watch === true) watchFile(config, reload);
+  const afterClose = (): Promise<void> => gateway.close();
+  const spoken = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
+  const revisions = spoken.length < gateway.servers.length ? spoken.map(({ revision }) => revision.revision) : [];
+  const counts = `proxy of ${countOf(first)}, for ${revisions.join(", ") || "all revisions"}`;
+  if (http === undefined) {
+    serving.drainOnSignals(serving.serveStdio(spoken), { afterClose });
+    warn(`${counts}, on stdio`);
+  } else {
+    const running = await listen(serving.serveHttp, spoken, { port: http, host, ...given.access });
+    serving.drainOnSignals(running, { afterClose });
+    warn(`${counts}, on ${running.url}`);
+  }
+  return undefined;
+}
+
+/** The servers of a configuration file. A server that is the same when the file is read again is the same object. */
+class ConfiguredServers {
+  readonly #file: string;
+  readonly #given: GatewayCommandArguments;
+  readonly #runtime: ClientRuntime;
+  #known = new Map<string, GatewayServer>();
+
+  constructor(given: GatewayCommandArguments, runtime: ClientRuntime) {
+    this.#file = given.config;
+    this.#given = given;
+    this.#runtime = runtime;
+  }
+
+  /** @throws SchemaError, ConnectionFailure or UsageError for an invalid file, and for a variable that is not set. */
+  read(): { readonly options: GatewayOptions; readonly servers: GatewayServers } {
+    const { options, servers } = readGatewayConfiguration(this.#file);
+    const { lock: lockFile, onChange } = this.#given;
+    const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
+    const known = new Map<string, GatewayServer>();
+    const all = servers.map((server) => {
+      const lock = lockOf?.(server.name);
+      const { address, key: own } = this.#expanded(server);
+      const key = `${own}\n${JSON.stringify(lock)}`;
+      const target = (): GatewayServer["target"] => createTarget(address, this.#runtime);
+      const one = this.#known.get(key) ?? { ...server.options, lock, target: target() };
+      known.set(key, one);
+      return [server.name, one] as const;
+    });
+    this.#known = known;
+    return { options, servers: Object.fromEntries(all) };
+  }
+
+  #expanded(configured: ConfiguredServer) {
+    const { name, server, tokenEnv, options } = configured;
+    try {
+      const address = addressOfServer(server, process.env);
+      if (server.url !== undefined && !isServerUrl(address.address))
+        throw new ConnectionFailure(`${name}: the url is not an HTTP URL (correct the url, or the variable in it)`);
+      const token =
+        tokenEnv === undefined ? undefined : { variable: tokenEnv, value: readVariable("tokenEnv", tokenEnv, "token") };
+      const onStderr = (text: string): void => {
+        for (const line of text.replace(/\n$/, "").split("\n")) warn(`${name}: ${line}`);
+      };
+      const key = JSON.stringify([name, address, token, options]);
+      return { address: { ...address, token, onStderr }, key };
+    } catch (error) {
+      if (!(error instanceof ConnectionFailure)) throw error;
+      throw new ConnectionFailure(`${this.#file}: ${error.message}`);
+    }
+  }
+}
+
+function refuseOptionsOfOneServer(given: object): void {
+  for (const [name, advice] of Object.entries(OF_ONE_SERVER)) {
+    const value = (given as { readonly [name: string]: unknown })[name];
+    if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) continue;
+    const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new UsageError(`--${option} and --config cannot be used together (use ${advice} in the file)`);
+  }
+}
+
+/** Calls a function when a file has changed, also if it was replaced by another one. */
+function watchFile(file: string, changed: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(dirname(resolve(file)), { persistent: false }, (_, name) => {
+    if (name !== null && name !== basename(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(changed, SETTLED_MS);
+  });
+  watcher.on("error", (error) => warn(`error: ${file} is no longer watched: ${error.message}`));
+}
+
+function countOf(servers: GatewayServers): string {
+  const { length } = Object.keys(servers);
+  return length === 1 ? "1 server" : `${length} servers`;
+}
+
+function textOf(error: unknown): string {
+  return nameCommandOptions(error instanceof Error ? error.message : String(error));
+}

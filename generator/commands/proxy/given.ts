@@ -1,0 +1,41 @@
+import { listBundledRevisions } from "../../bundled/bundled.js";
+import type { Texts } from "../given.js";
+import { readServerAddress } from "../serverArguments.js";
+import { UsageError } from "../usageError.js";
+
+/** Returns the command or the address of the upstream server: TARGET, or what `--from` or `--url` gives. */
+export function readUpstreamAddress({ target, from, url }: Texts<"target" | "from" | "url">): string {
+  if (target === undefined && from === undefined && url === undefined)
+    throw new UsageError(
+      'give the command or the address of the server (mcpgen proxy "node server.js", or mcpgen proxy http://localhost:3000/mcp)',
+    );
+  if (target === undefined) return readServerAddress({ from, url });
+  if (from === undefined && url === undefined) return target;
+  const option = from === undefined ? "--url" : "--from";
+  throw new UsageError(`TARGET and ${option} cannot be used together (omit one of them)`);
+}
+
+/** Returns a function that is true for the revisions of clients that `--speak` names; for all revisions without the option. */
+export function readSpoken(speak: readonly string[] | undefined): (revision: string) => boolean {
+  if (speak === undefined) return () => true;
+  const known = [...listBundledRevisions().keys()];
+  const spoken = speak.flatMap((each) => each.split(",")).map((each) => each.trim());
+  const unknown = spoken.find((each) => !known.includes(each));
+  if (unknown !== undefined)
+    throw new UsageError(`--speak ${unknown}: the revision is not bundled (use ${known.join(", ")})`);
+  return (revision) => spoken.includes(revision);
+}
+
+/** The options of a lock, as yargs passes them. */
+export interface LockOptions {
+  readonly lock?: string | undefined;
+  readonly lockName?: string | undefined;
+  readonly onChange?: "refuse" | "report" | undefined;
+}
+
+/** @throws UsageError for an option that is only used with `--lock`. */
+export function refuseOptionsWithoutLock({ lock, lockName, onChange }: LockOptions): void {
+  if (lock !== undefined) return;
+  for (const [option, value] of Object.entries({ "--lock-name": lockName, "--on-change": onChange }))
+    if (value !== undefined) throw new UsageError(`${option} is only used with --lock (add --lock mcp.lock.json)`);
+}

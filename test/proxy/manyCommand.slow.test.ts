@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface, type Interface } from "node:readline";
+import * as assert from "uvu/assert";
+import { loadClientRuntime } from "../../generator/connection/runtime.js";
+import { assertRefused, mcpgen } from "../commands/support/command.js";
+import { suiteInOneFolder, write } from "../support/folders.js";
+import { ROOT } from "../support/schemas.js";
+
+const CLI = join(ROOT, "dist", "cli.js");
+
+/** A server without any library, with a tool whose text names the server, its process and an environment variable. */
+const SERVER = `
+import { createInterface } from "node:readline";
+const [, , name] = process.argv;
+const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, params } = JSON.parse(line);
+  if (id === undefined) continue;
+  const answer = {
+    initialize: () => ({ protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name, version: "1" } }),
+    "tools/list": () => ({ tools: ["who", "wait", "erase"].map((tool) => ({ name: tool, inputSchema: { type: "object" } })) }),
+    "tools/call": () => ({ content: [{ type: "text", text: [name, process.pid, process.env.SECRET].join(" ") }] }),
+  }[method]?.();
+  const reply = () => send(answer === undefined ? { id, error: { code: -32601, message: "unknown" } } : { id, result: answer });
+  if (params?.name === "wait") setTimeout(reply, 1500);
+  else reply();
+}
+`;
+
+const test = suiteInOneFolder("mcpgen proxy --config");
+
+const serverOf = (name: string, more: object = {}): object => ({
+  command: process.execPath,
+  args: ["server.mjs", name],
+  env: { SECRET: "${MANY_SECRET}" },
+  ...more,
+});
+
+test.before(({ folder }) => write(folder, "server.mjs", SERVER));
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  readonly url: string;
+}
+
+const running: ChildProcess[] = [];
+
+test.after(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts the command over HTTP on a free port. Resolves once it serves. */
+async function serve(folder: string, ...given: readonly string[]): Promise<Running> {
+  const words = [CLI, "proxy", "--config", "proxy.json", "--http", "0", ...given];
+  const env = { ...process.env, MANY_SECRET: "hidden" };
+  const child = spawn(process.execPath, words, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
+  running.push(child);
+  const lines: string[] = [];
+  const reader: Interface = createInterface({ input: child.stderr! });
+  reader.on("line", (line) => lines.push(line));
+  const line = await lineOf(lines, / on http:/);
+  return { child, lines, url: / on (http:\S+)$/.exec(line)![1]! };
+}
+
+/** Resolves with the first line that matches, once it is printed. */
+async function lineOf(lines: readonly string[], pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = lines.find((line) => pattern.test(line));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+interface Calls {
+  listTools(params: object): Promise<{ tools: { name: string }[] }>;
+  callTool(params: object): Promise<{ content: { text: string }[] }>;
+}
+
+async function connectTo(url: string, revision = "2025-11-25") {
+  const { connect, http, revisions } = await loadClientRuntime();
+  const as = revisions.get(revision)!;
+  const client = await connect(http(url), { name: "test", version: "1", as });
+  const calls = client.native(as) as unknown as Calls;
+  return {
+    client,
+    names: async () => (await calls.listTools({})).tools.map(({ name }) => name),
+    call: async (name: string) => (await calls.callTool({ name })).content[0]!.text,
+  };
+}
+
+const configure = (folder: string, mcpServers: object): void =>
+  writeFileSync(join(folder, "proxy.json"), JSON.stringify({ mcpServers }));
+
+test("the command serves the servers of a file, and reads it again on SIGHUP without losing calls", async ({
+  folder,
+}) => {
+  const broken = { command: process.execPath, args: ["nothing.mjs"] };
+  configure(folder, { a: serverOf("a", { deny: { tools: ["er*"] } }), b: serverOf("b"), broken });
+  const { child, lines, url } = await serve(folder);
+  const { client, names, call } = await connectTo(url);
+  assert.equal(await names(), ["a_who", "a_wait", "b_who", "b_wait", "b_erase"]);
+  const before = await call("a_who");
+  assert.match(before, /^a \d+ hidden$/);
+  assert.ok(lines.some((line) => line.startsWith("error: broken: ")));
+  const waiting = call("b_wait");
+  writeFileSync(join(folder, "proxy.json"), "{");
+  child.kill("SIGHUP");
+  await lineOf(lines, /^error: proxy\.json:1:\d+: .*: the former configuration stays$/);
+  assert.match(await call("b_who"), /^b /);
+  configure(folder, { a: serverOf("a", { deny: { tools: ["er*"] } }), c: serverOf("c", { prefix: "" }) });
+  child.kill("SIGHUP");
+  await lineOf(lines, /^proxy\.json: read again, 2 servers$/);
+  assert.equal(await names(), ["a_who", "a_wait", "who", "wait", "erase"]);
+  assert.is(await call("a_who"), before, "the process of a server that is the same goes on");
+  assert.match(await call("who"), /^c /);
+  assert.match(await waiting, /^b /);
+  await client.close();
+});
+
+test("with --watch, the command reads the file again when it changes", async ({ folder }) => {
+  configure(folder, { a: serverOf("a") });
+  const { lines, url } = await serve(folder, "--watch");
+  const { client, names } = await connectTo(url, "2026-07-28");
+  assert.is((await names()).length, 3);
+  configure(folder, { a: serverOf("a"), b: serverOf("b") });
+  await lineOf(lines, /read again, 2 servers$/);
+  assert.is((await names()).length, 6);
+  await client.close();
+});
+
+for (const [given, problem] of [
+  [["--config", "nothing.json"], /nothing\.json:1:1: there is no such file/],
+  [
+    ["--config", "proxy.json", "--from", "a"],
+    /--from and --config cannot be used together \(use "command" in the file\)/,
+  ],
+  [
+    ["--config", "proxy.json", "--allow-tool", "a"],
+    /--allow-tool and --config cannot be used together \(use "allow" in the file\)/,
+  ],
+  [["--config", "unset.json"], /unset\.json: a: the environment variable UNSET_VARIABLE is not set \(set it\)/],
+  [["--config", "broken.json"], /broken\.json: no server can be reached \(a: /],
+  [["--watch", "--from", "a"], /--watch is only used with --config/],
+] as const)
+  test(`mcpgen proxy ${given.join(" ")} is refused`, ({ folder }) => {
+    configure(folder, { a: serverOf("a") });
+    write(folder, "unset.json", JSON.stringify({ mcpServers: { a: { url: "${UNSET_VARIABLE}" } } }));
+    write(
+      folder,
+      "broken.json",
+      JSON.stringify({ mcpServers: { a: { command: process.execPath, args: ["no.mjs"] } } }),
+    );
+    assertRefused(mcpgen(folder, "proxy", "--http", "0", ...given), problem);
+  });
+
+test.run();
