@@ -1,4 +1,4 @@
-import type { JsonObject } from "../validation/checks.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** The parts from which the text of a request is joined. */
 export interface RequestParts {
@@ -69,11 +69,13 @@ export function hasOwnMeta(params: unknown): boolean {
  * a `progressToken`.
  */
 export function splitMeta(params: object, meta: string): { paramsText: string; ownMeta: string } {
-  // Functions `toJSON` may change the members.
-  const { _meta: given, toJSON = (given as JsonObject | undefined)?.["toJSON"] } = params as JsonObject;
-  const { _meta, ...rest } = (toJSON === undefined ? params : JSON.parse(formatParams(params))) as JsonObject;
-  const own: { [key: string]: unknown } = { ...(_meta as object | undefined) };
-  const reserved = JSON.parse(`${meta || "{"}}`) as JsonObject;
-  for (const key of ["progressToken", ...Object.keys(reserved)]) delete own[key];
-  return { paramsText: JSON.stringify(rest), ownMeta: JSON.stringify(own).slice(1, -1) };
+  // The formatted text is parsed, because functions `toJSON` may change the members.
+  const { _meta, ...rest } = JSON.parse(formatParams(params)) as JsonObject;
+  const own = isObject(_meta) ? { ..._meta } : {};
+  const reserved = meta === "" ? {} : (JSON.parse(`${meta}}`) as JsonObject);
+  for (const key of ["progressToken", ...Object.keys(reserved)]) delete (own as { [key: string]: unknown })[key];
+  return {
+    paramsText: JSON.stringify(rest),
+    ownMeta: JSON.stringify(own).slice(1, -1),
+  };
 }
