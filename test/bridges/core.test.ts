@@ -449,7 +449,18 @@ test("each member of the native context is delegated to the client's call, or wo
     type = Object.getPrototypeOf(type) as object
   )
     for (const name of Object.getOwnPropertyNames(type)) names.add(name);
-  const OVERRIDDEN = ["client", "trace", "isOver", "signal", "log", "notify", "notifyClient", "notifySession", "ask"];
+  const OVERRIDDEN = [
+    "client",
+    "trace",
+    "isOver",
+    "signal",
+    "cancellation",
+    "log",
+    "notify",
+    "notifyClient",
+    "notifySession",
+    "ask",
+  ];
   /** These members use only overridden members, the writer and the connection of the client's call, or the params. */
   const INHERITED = [
     "session",

@@ -6,6 +6,7 @@ import type {
 } from "../conversion/conversion.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
+import type { Cancellation } from "../protocol/cancellation.js";
 import type { Revision } from "../protocol/revision.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { ClientFacts } from "../server/context.js";
@@ -101,6 +102,8 @@ export type CheckRequirements = (method: string, params: JsonObject, capabilitie
 export interface BridgedCall extends IncomingRequestCall {
   /** The call in the revision of the client. */
   outer: IncomingRequestCall;
+  /** The signal for the runtime itself. */
+  readonly cancellation: Cancellation;
   /**
    * Returns the context of the same request with other params, for a handler that runs again.
    *

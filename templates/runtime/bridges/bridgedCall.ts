@@ -1,5 +1,6 @@
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
 import { InputKeys } from "../lifecycles/clientResults.js";
+import { cancellationOf, type Cancellation } from "../protocol/cancellation.js";
 import type { LogLevel, TraceContext } from "../protocol/context.js";
 import { getHandlerContextClass, type IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
@@ -56,6 +57,10 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
 
     override get signal(): AbortSignal {
       return this.outer.signal;
+    }
+
+    get cancellation(): Cancellation {
+      return cancellationOf(this.outer);
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {

@@ -3,7 +3,7 @@ import type { IncomingRequestCall } from "../server/call.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Forward } from "./forwardingServer.js";
 import type { ProxySettings } from "./options.js";
-import { LISTEN } from "./upstream.js";
+import { LISTEN } from "./forwardedCall.js";
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 

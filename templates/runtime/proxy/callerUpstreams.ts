@@ -8,7 +8,8 @@ import type { McpSession, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import { OWN_IDENTITY, SessionUpstreams, type PooledClient, type Upstreams } from "./sessionUpstreams.js";
 import { SharedUpstream } from "./sharedUpstream.js";
-import { LISTEN, refuseRequest, Upstream, type UpstreamParts } from "./upstream.js";
+import { LISTEN } from "./forwardedCall.js";
+import { refuseRequest, Upstream, type UpstreamParts } from "./upstream.js";
 import { errorForClient, tooMany } from "./upstreamError.js";
 
 /** The connections for one access: a caller with the scopes of its token. */

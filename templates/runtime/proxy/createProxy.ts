@@ -8,13 +8,15 @@ import type { RuntimeMethodHandler, Server, ServerOfRevision } from "../server/s
 import type { JsonObject } from "../validation/checks.js";
 import { CallerHandles } from "./callerHandles.js";
 import { CallerUpstreams } from "./callerUpstreams.js";
+import { withCancellableCalls } from "./cancellableCall.js";
 import { createForwardingServer, ObservedListeners, type Forward } from "./forwardingServer.js";
 import { NameFilter } from "./nameFilter.js";
 import { proxySettings, type ProxyOptions, type ProxyRevision, type ProxySettings } from "./options.js";
 import { OWN_IDENTITY, SessionUpstreams, type Upstreams } from "./sessionUpstreams.js";
 import { Probe } from "./probe.js";
 import { SharedUpstream } from "./sharedUpstream.js";
-import { isPipe, LISTEN, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
+import { LISTEN } from "./forwardedCall.js";
+import { isPipe, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
 
 /** A proxy in front of one upstream server. */
 export interface Proxy {
@@ -112,7 +114,9 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
   const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
   return {
-    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, { isStateless, settings })),
+    servers: [lenient, ...bridged].map((server) =>
+      withCancellableCalls(observed(server, upstreams, { isStateless, settings })),
+    ),
     revision,
     upstream,
     ping: () => probe.ping(),

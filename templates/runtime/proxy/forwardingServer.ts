@@ -14,7 +14,7 @@ import { TASK_REQUESTS } from "../tasks/requests.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
 import { OWN_IDENTITY } from "./sessionUpstreams.js";
-import { LISTEN } from "./upstream.js";
+import { LISTEN } from "./forwardedCall.js";
 
 /** Sends the request of a client to the upstream server. */
 export type Forward = (method: string, params: JsonObject, call: IncomingRequestCall) => Promise<JsonObject>;

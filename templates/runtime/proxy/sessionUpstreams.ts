@@ -7,9 +7,9 @@ import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.
 import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
+import { LISTEN } from "./forwardedCall.js";
 import {
   isPipe,
-  LISTEN,
   logLevelOf,
   refuseRequest,
   takesInput,
@@ -57,14 +57,24 @@ const NEVER = new AbortController().signal;
 class SessionUpstream implements UpstreamClients {
   readonly isSession = true;
   readonly #session: McpSession;
-  /** The last call of the session. It has the conversions for messages that belong to no call. */
-  lastCall: IncomingRequestCall | undefined;
+  #push: ((text: string) => void) | undefined;
+  /** The last call of a session of another revision. It has the conversions for messages that belong to no call. */
+  #converting: IncomingRequestCall | undefined;
   opened!: Promise<Upstream>;
+  /** Undefined until the connection is open. */
+  upstream: Upstream | undefined;
   readonly owner: string | undefined;
 
   constructor(session: McpSession, owner: string | undefined) {
     this.#session = session;
     this.owner = owner;
+  }
+
+  /** Called with each call of the session. A call keeps its HTTP request and response in memory, so only what is needed of it is kept. */
+  uses(call: IncomingRequestCall): void {
+    const { connection } = call;
+    this.#push ??= (text) => connection.push(text);
+    if (this.#session.server.bridged !== undefined) this.#converting = call;
   }
 
   notified(method: string, params: JsonObject): void {
@@ -74,17 +84,17 @@ class SessionUpstream implements UpstreamClients {
   }
 
   async asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    const call = this.lastCall;
-    if (call === undefined) return refuseRequest(method);
+    const send = this.#push;
+    if (send === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
-    const send = (text: string): void => call.connection.push(text);
     // The members of a call that a request of a session uses.
     const without = { server, client, signal: NEVER, send } as object as RunnableIncomingRequest;
     const ask = (converted: JsonObject): Promise<unknown> =>
       session.ask(method, converted, { ...options, call: without });
-    const { sendConverted } = call as Partial<BridgedCall>;
-    return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
+    const call = this.#converting;
+    const { sendConverted } = (call ?? {}) as Partial<BridgedCall>;
+    return sendConverted === undefined ? ask(params) : sendConverted.call(call as BridgedCall, method, params, ask);
   }
 }
 
@@ -93,13 +103,12 @@ interface PooledUpstream {
   readonly key: string;
   readonly owner: string | undefined;
   readonly opened: Promise<Upstream>;
+  /** Undefined until the connection is open. */
   upstream: Upstream | undefined;
-  /** The calls and subscriptions that use the connection, or wait until it is open. */
+  /** The subscriptions that use the connection, and the calls that wait until it is open. */
   holders: number;
-  /** The calls for which the server may request input. */
+  /** The calls for which the server may request input, if such a request names no call. */
   askers: number;
-  /** The time at which the last call ended, in milliseconds since 1970. */
-  lastUse: number;
 }
 
 /** True for a connection that can be closed without a loss for a client. */
@@ -114,7 +123,9 @@ export class SessionUpstreams implements Upstreams {
   readonly #listeners: Server["listeners"];
   readonly #sessions = new Map<McpSession, SessionUpstream>();
   readonly #ended = new WeakSet<McpSession>();
-  readonly #pool = new Set<PooledUpstream>();
+  /** The shared connections, by caller and capabilities. */
+  readonly #pool = new Map<string, readonly PooledUpstream[]>();
+  #poolSize = 0;
   readonly #sweeper: ReturnType<typeof setInterval>;
   /** The first connection, until a client with the same capabilities takes it. */
   #first: Upstream | undefined;
@@ -133,20 +144,44 @@ export class SessionUpstreams implements Upstreams {
     this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
   }
 
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     const { session } = call;
-    if (session !== undefined) {
-      const upstream = await this.#ofSession(session, call, method);
-      return upstream.forward(method, params, call);
-    }
-    const askers = takesInput(call) ? 1 : 0;
-    const pooled = this.#takePooled(call, { askers, isOwner: (upstream) => upstream.owns(method, params) });
+    if (session === undefined) return this.#forwardInPool(method, params, call);
+    const known = this.#sessions.get(session);
+    if (known?.upstream === undefined) return this.#forwardFirst(method, params, call);
+    known.uses(call);
+    return known.upstream.forward(method, params, call);
+  }
+
+  /** Sends the request of a session whose connection is not open yet. */
+  async #forwardFirst(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const upstream = await this.#ofSession(call.session!, call, method);
+    return upstream.forward(method, params, call);
+  }
+
+  #forwardInPool(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const { owner, client, principal } = call;
+    const askers = this.#confusesCalls(client.capabilities) && takesInput(call) ? 1 : 0;
+    const uses = { askers, isOwner: (upstream: Upstream) => upstream.owns(method, params) };
+    const pooled = this.#findPooled({ owner, client, principal }, uses);
+    const { upstream } = pooled;
+    const level = logLevelOf(call);
+    if (upstream !== undefined && askers === 0 && level === undefined) return upstream.forward(method, params, call);
+    return this.#forwardHolding(pooled, askers, async () => {
+      const opened = await this.#whenOpen(pooled.opened, method);
+      await opened.needLevel(level);
+      return opened.forward(method, params, call);
+    });
+  }
+
+  async #forwardHolding<T>(pooled: PooledUpstream, askers: number, send: () => Promise<T>): Promise<T> {
+    pooled.holders++;
+    pooled.askers += askers;
     try {
-      const upstream = await this.#whenOpen(pooled.opened, method);
-      await upstream.needLevel(logLevelOf(call));
-      return await upstream.forward(method, params, call);
+      return await send();
     } finally {
-      this.#release(pooled, askers);
+      pooled.holders--;
+      pooled.askers -= askers;
     }
   }
 
@@ -170,21 +205,21 @@ export class SessionUpstreams implements Upstreams {
   }
 
   async hold(client: PooledClient): Promise<() => void> {
-    const pooled = this.#takePooled(client);
-    try {
-      await this.#whenOpen(pooled.opened, LISTEN);
-    } catch (error) {
-      this.#release(pooled);
-      throw error;
-    }
-    return () => this.#release(pooled);
+    const pooled = this.#findPooled(client);
+    const upstream = await this.#forwardHolding(pooled, 0, () => this.#whenOpen(pooled.opened, LISTEN));
+    pooled.holders++;
+    return () => {
+      pooled.holders--;
+      upstream.lastUse = Date.now();
+    };
   }
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
-    const opened = [...this.#sessions.values(), ...this.#pool].map((each) => each.opened);
+    const opened = [...this.#sessions.values(), ...this.#pooled()].map((each) => each.opened);
     this.#sessions.clear();
     this.#pool.clear();
+    this.#poolSize = 0;
     const closing = opened.map((each) => each.then((upstream) => upstream.close()).catch(() => {}));
     await Promise.all([this.#first?.close(), ...closing]);
   }
@@ -194,25 +229,30 @@ export class SessionUpstreams implements Upstreams {
     if (known === undefined) {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
       known = new SessionUpstream(session, call.owner);
-      known.lastCall = call;
+      known.uses(call);
       known.opened = this.#open(call.client, known, call.owner);
       this.#sessions.set(session, known);
+      const created = known;
+      known.opened.then(
+        (upstream) => (created.upstream = upstream),
+        () => {},
+      );
       // After a failure, the next call of the session tries again.
       known.opened.catch(() => {
         if (this.#sessions.get(session) === known) this.#sessions.delete(session);
       });
     }
-    known.lastCall = call;
+    known.uses(call);
     return this.#whenOpen(known.opened, method);
   }
 
   /**
-   * Returns the connection for the call of a stateless client. The caller must release it.
+   * Returns the connection for the call of a stateless client.
    *
    * @param askers 1 if the server may request input for the call.
    * @param isOwner returns true for the connection of the subscription or the task that the call concerns.
    */
-  #takePooled(
+  #findPooled(
     { owner, client }: PooledClient,
     {
       askers = 0,
@@ -220,11 +260,10 @@ export class SessionUpstreams implements Upstreams {
     }: { readonly askers?: number; readonly isOwner?: (upstream: Upstream) => boolean } = {},
   ): PooledUpstream {
     const key = JSON.stringify([owner ?? null, client.capabilities]);
-    const isAlone = askers > 0 && this.#confusesCalls(client.capabilities);
-    const fitting = [...this.#pool].filter((each) => each.key === key);
+    const fitting = this.#pool.get(key) ?? [];
     let found =
       fitting.find(({ upstream }) => upstream !== undefined && isOwner(upstream)) ??
-      fitting.find((each) => !isAlone || each.askers === 0);
+      fitting.find((each) => askers === 0 || each.askers === 0);
     if (found === undefined) {
       const clients: UpstreamClients = {
         isSession: false,
@@ -232,31 +271,33 @@ export class SessionUpstreams implements Upstreams {
         asked: refuseRequest,
       };
       const opened = this.#open(client, clients, owner);
-      const created: PooledUpstream = {
-        key,
-        owner,
-        opened,
-        upstream: undefined,
-        holders: 0,
-        askers: 0,
-        lastUse: Date.now(),
-      };
+      const created: PooledUpstream = { key, owner, opened, upstream: undefined, holders: 0, askers: 0 };
       found = created;
-      this.#pool.add(created);
+      this.#pool.set(key, [...fitting, created]);
+      this.#poolSize++;
       opened.then(
-        (upstream) => (created.upstream = upstream),
-        () => this.#pool.delete(created),
+        (upstream) => {
+          created.upstream = upstream;
+          upstream.lastUse = Date.now();
+        },
+        () => this.#remove(created),
       );
     }
-    found.holders++;
-    found.askers += askers;
     return found;
   }
 
-  #release(pooled: PooledUpstream, askers = 0): void {
-    pooled.holders--;
-    pooled.askers -= askers;
-    pooled.lastUse = Date.now();
+  #pooled(): readonly PooledUpstream[] {
+    return [...this.#pool.values()].flat();
+  }
+
+  /** Removes a connection from the pool. */
+  #remove(pooled: PooledUpstream): void {
+    const all = this.#pool.get(pooled.key);
+    if (all?.includes(pooled) !== true) return;
+    const left = all.filter((each) => each !== pooled);
+    this.#poolSize--;
+    if (left.length > 0) this.#pool.set(pooled.key, left);
+    else this.#pool.delete(pooled.key);
   }
 
   /** True if a request of the server to clients with these capabilities names no call. */
@@ -287,7 +328,7 @@ export class SessionUpstreams implements Upstreams {
     }
     const { maxConnections } = this.#parts.settings;
     const hasShare = this.#hasShare(owner);
-    const isFull = hasShare || this.#sessions.size + this.#pool.size >= maxConnections;
+    const isFull = hasShare || this.#sessions.size + this.#poolSize >= maxConnections;
     if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
   }
@@ -297,7 +338,7 @@ export class SessionUpstreams implements Upstreams {
     if (owner === undefined) return false;
     let count = 0;
     for (const each of this.#sessions.values()) if (each.owner === owner) count++;
-    for (const each of this.#pool) if (each.owner === owner) count++;
+    for (const each of this.#pooled()) if (each.owner === owner) count++;
     return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
   }
 
@@ -308,13 +349,13 @@ export class SessionUpstreams implements Upstreams {
    */
   #closeIdle(owner: string | undefined): boolean {
     let oldest: PooledUpstream | undefined;
-    for (const pooled of this.#pool) {
+    for (const pooled of this.#pooled()) {
       if (owner !== undefined && pooled.owner !== owner) continue;
-      if (!isIdle(pooled) || (oldest !== undefined && oldest.lastUse <= pooled.lastUse)) continue;
+      if (!isIdle(pooled) || (oldest !== undefined && oldest.upstream!.lastUse <= pooled.upstream!.lastUse)) continue;
       oldest = pooled;
     }
     if (oldest === undefined) return false;
-    this.#pool.delete(oldest);
+    this.#remove(oldest);
     void oldest.upstream!.close();
     return true;
   }
@@ -323,9 +364,9 @@ export class SessionUpstreams implements Upstreams {
   #sweep(born: number): void {
     const { idleMs } = this.#parts.settings;
     const before = Date.now() - idleMs;
-    for (const pooled of this.#pool) {
-      if (!isIdle(pooled) || pooled.lastUse > before) continue;
-      this.#pool.delete(pooled);
+    for (const pooled of this.#pooled()) {
+      if (!isIdle(pooled) || pooled.upstream!.lastUse > before) continue;
+      this.#remove(pooled);
       void pooled.upstream!.close();
     }
     if (this.#first === undefined || born > before) return;

@@ -40,10 +40,10 @@ export class SharedUpstream implements Upstreams {
     this.#owner = owner;
   }
 
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const send = (): Promise<JsonObject> => this.#upstream.forward(method, params, call);
     // A client with a session gets the notifications from its first request on.
-    if (call.session !== undefined && this.#isOpening) await waitAtMost(OPENING_MS, this.#opened);
-    return this.#upstream.forward(method, params, call);
+    return this.#isOpening && call.session !== undefined ? waitAtMost(OPENING_MS, this.#opened).then(send) : send();
   }
 
   began(session: McpSession): void {

@@ -1,32 +1,29 @@
 import { ClientConnection } from "../client/connection.js";
 import type { AnyClientRevision, ConnectOptions } from "../client/options.js";
-import type { HostContext, RawCallOptions, RequestAnswerer, ServerFacts } from "../client/revision.js";
+import type { HostContext, RequestAnswerer, ServerFacts } from "../client/revision.js";
 import { settingsOf } from "../client/settings.js";
 import type { Target } from "../client/transport.js";
 import { hasCapability } from "../client/capabilities.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { cancellationOf } from "../protocol/cancellation.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/context.js";
 import { CALL_TOOL, type MethodDescription } from "../protocol/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+import { ForwardedCall, isWholeMeta, LISTEN, PREFIX } from "./forwardedCall.js";
 import type { ProxySettings } from "./options.js";
 import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
 
-export const LISTEN = "subscriptions/listen";
 const SUBSCRIBE = "resources/subscribe";
 const UNSUBSCRIBE = "resources/unsubscribe";
 const SET_LEVEL = "logging/setLevel";
 const CANCEL_TASK = "tasks/cancel";
 const LOGGED = "notifications/message";
-const PREFIX = "io.modelcontextprotocol/";
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
 const LOG_LEVEL = `${PREFIX}logLevel`;
 const SERVER_INFO = `${PREFIX}serverInfo`;
-
-/** The requests that a client's call sends when it ends. They are sent although the call is over. */
-const ENDING = new Set([UNSUBSCRIBE, CANCEL_TASK]);
 
 /** Milliseconds that a cancelled call waits for a task that may have begun. */
 const LATE_MS = 5_000;
@@ -57,14 +54,15 @@ export class Upstream {
   readonly #settings: ProxySettings;
   readonly #isPipe: boolean;
   #clients: UpstreamClients;
-  /** The calls in flight, by the ids of their requests to the server. */
-  readonly #calls = new Map<number, IncomingRequestCall>();
   /** The resources that the server sends updates of. */
   readonly #subscriptions = new Set<string>();
   /** The tasks that began in the session of the connection, each with the time at which the server may forget it. */
   readonly #tasks = new Map<string, number>();
   #level: LogLevel | undefined;
-  #pending = 0;
+  /** The calls that wait for a response. */
+  readonly #calls = new Set<ForwardedCall>();
+  /** The time at which the last call ended, in milliseconds since 1970. */
+  lastUse: number = Date.now();
   #binding: AnyClientRevision | undefined;
 
   /** @param revisions that the server may have, in the order of preference. */
@@ -130,14 +128,14 @@ export class Upstream {
 
   /** The number of calls that wait for a response. */
   get pending(): number {
-    return this.#pending;
+    return this.#calls.size;
   }
 
   /** True if the connection cannot be closed without a loss for a client. */
   get isUsed(): boolean {
     const now = Date.now();
     for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
-    return this.#pending > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+    return this.#calls.size > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
   }
 
   /** True if the connection declared these capabilities and, if it is given, this identity. */
@@ -176,35 +174,40 @@ export class Upstream {
    *
    * @throws McpError by rejection: the error of the server, or one that says why there is no response.
    */
-  async forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
-    if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
-    this.#pending++;
-    let sent: number | undefined;
-    const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
-    try {
-      const result = await this.connection.requestRaw(method, params, {
-        ...this.#optionsOf(method, params, call),
-        ...(late !== undefined && { signal: late.signal }),
-        onId: (id) => {
-          if (sent !== undefined) this.#calls.delete(sent);
-          sent = id;
-          this.#calls.set(id, call);
-        },
-      });
-      if (late !== undefined && call.signal.aborted) this.#cancelTask(params, result);
-      this.#remember(method, params, result);
-      this.#withoutIdentity(result);
-      return method === LISTEN ? withSubscription(result, call) : result;
-    } catch (error) {
-      const answer = errorForClient(error, method);
-      if (!isExpected(error) && !call.signal.aborted) this.#settings.onError(error);
-      throw answer;
-    } finally {
-      late?.end();
-      this.#pending--;
-      if (sent !== undefined) this.#calls.delete(sent);
-    }
+    if (this.#calls.size >= this.#settings.maxCalls) return Promise.reject(tooMany("requests", "maxCalls"));
+    const forwarded = new ForwardedCall(method, params, call);
+    if (method !== LISTEN) forwarded.timeoutMs = this.#settings.timeoutMs;
+    this.#calls.add(forwarded);
+    if (startsTask(method, params)) this.#awaitLateTask(forwarded);
+    return this.connection.requestRaw(method, params, forwarded).then(
+      (result) => this.#answered(forwarded, result),
+      (error: unknown) => this.#failed(forwarded, error),
+    );
+  }
+
+  #answered(forwarded: ForwardedCall, result: JsonObject): JsonObject {
+    const { method, params, call, ended } = forwarded;
+    this.#ended(forwarded);
+    // Only a call that may start a task waits for a late result.
+    if (ended !== undefined && cancellationOf(call).aborted) this.#cancelTask(params, result);
+    this.#remember(method, params, result);
+    this.#withoutIdentity(result);
+    return method === LISTEN ? withSubscription(result, call) : result;
+  }
+
+  #failed(forwarded: ForwardedCall, error: unknown): never {
+    this.#ended(forwarded);
+    const { method, call } = forwarded;
+    if (!isExpected(error) && !cancellationOf(call).aborted) this.#settings.onError(error);
+    throw errorForClient(error, method);
+  }
+
+  #ended(forwarded: ForwardedCall): void {
+    this.#calls.delete(forwarded);
+    forwarded.ended?.();
+    this.lastUse = Date.now();
   }
 
   /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
@@ -215,49 +218,27 @@ export class Upstream {
     await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
   }
 
-  #optionsOf(method: string, params: JsonObject, call: IncomingRequestCall): RawCallOptions {
-    const { timeoutMs } = this.#settings;
-    const meta = params["_meta"];
-    const wantsProgress = isObject(meta) && meta["progressToken"] !== undefined;
-    const isEndless = method === LISTEN;
-    return {
-      timeoutMs: isEndless ? Infinity : timeoutMs,
-      maxTimeoutMs: Infinity,
-      isWhole: isObject(meta) && meta[`${PREFIX}protocolVersion`] !== undefined,
-      ...(!ENDING.has(method) && { signal: call.signal }),
-      ...(wantsProgress && {
-        onProgress: ({ progress, total, message }) => call.progress(progress, total, message),
-      }),
-    };
-  }
-
   /**
    * Lets a cancelled request wait a little for its result, which may be on its way and describe a task that nobody would know. Over HTTP the
    * server notices the end of the response stream, so the request ends at once.
-   *
-   * @param idOf returns the id of the request, once it is sent.
    */
-  #awaitLateTask(
-    { signal }: IncomingRequestCall,
-    idOf: () => number | undefined,
-  ): { readonly signal: AbortSignal; end(): void } {
+  #awaitLateTask(forwarded: ForwardedCall): void {
+    const cancellation = cancellationOf(forwarded.call);
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const abort = (): void => {
-      const requestId = idOf();
-      if (!this.#isPipe || requestId === undefined) return controller.abort(signal.reason);
+      const requestId = forwarded.id;
+      if (!this.#isPipe || requestId === undefined) return controller.abort(cancellation.reason);
       this.notify("notifications/cancelled", { requestId });
-      timer = setTimeout(() => controller.abort(signal.reason), LATE_MS);
+      timer = setTimeout(() => controller.abort(cancellation.reason), LATE_MS);
     };
-    if (signal.aborted) abort();
-    else signal.addEventListener("abort", abort);
-    return {
-      signal: controller.signal,
-      end: () => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", abort);
-      },
+    forwarded.signal = controller.signal;
+    forwarded.ended = () => {
+      clearTimeout(timer);
+      cancellation.removeEventListener("abort", abort);
     };
+    if (cancellation.aborted) abort();
+    else cancellation.addEventListener("abort", abort);
   }
 
   /** Cancels the task that began for a request whose client has cancelled it. */
@@ -265,9 +246,8 @@ export class Upstream {
     const id = isObject(task) ? task["taskId"] : taskId;
     if (typeof id !== "string") return;
     const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
-    const isWhole = isObject(_meta) && _meta[`${PREFIX}protocolVersion`] !== undefined;
     // The task may have ended.
-    this.connection.requestRaw(CANCEL_TASK, params, { isWhole }).catch(() => {});
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole: isWholeMeta(_meta) }).catch(() => {});
   }
 
   /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
@@ -307,18 +287,28 @@ export class Upstream {
     for (const uri of this.#subscriptions) this.#clients.notified("notifications/resources/updated", { uri });
   }
 
+  /** Returns the call in flight with this id of its request to the server. */
+  #callOf(id: unknown): IncomingRequestCall | undefined {
+    const options = this.connection.pending.find(id)?.options;
+    return options instanceof ForwardedCall ? options.call : undefined;
+  }
+
+  #inFlight(): IncomingRequestCall[] {
+    return [...this.#calls].map(({ call }) => call);
+  }
+
   #notified(method: string, params: JsonObject, of: number | undefined): void {
     // The connection itself ends the requests that the server cancels.
     if (method === "notifications/cancelled") return;
     const meta = params["_meta"];
     const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
     if (subscription !== undefined) {
-      const call = this.#calls.get((of ?? subscription) as number);
+      const call = this.#callOf(of ?? subscription);
       if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
       return;
     }
     if (method === LOGGED) return this.#logged(params, of);
-    const call = of === undefined || !this.#clients.isSession ? undefined : this.#calls.get(of);
+    const call = this.#clients.isSession ? this.#callOf(of) : undefined;
     if (call === undefined) this.#clients.notified(method, params);
     else call.notify(method, params);
   }
@@ -326,9 +316,8 @@ export class Upstream {
   /** Passes a log message to the call that it belongs to. */
   #logged(params: JsonObject, of: number | undefined): void {
     const { isSession } = this.#clients;
-    const logging = [...this.#calls.values()].filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
-    const call =
-      of !== undefined ? this.#calls.get(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
+    const logging = this.#inFlight().filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
+    const call = of !== undefined ? this.#callOf(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
     if (isSession) {
       if (call === undefined) this.#clients.notified(LOGGED, params);
       else call.notify(LOGGED, params);
@@ -337,8 +326,8 @@ export class Upstream {
 
   async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
     const { isSession } = this.#clients;
-    const all = [...this.#calls.values()].filter((each) => isSession || takesInput(each));
-    const call = of !== undefined ? this.#calls.get(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
+    const all = this.#inFlight().filter((each) => isSession || takesInput(each));
+    const call = of !== undefined ? this.#callOf(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;

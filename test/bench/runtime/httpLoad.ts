@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { Turn, type Limit, type Load } from "./load.js";
 import { checkAnswer, INITIALIZE, INITIALIZED, META, requests, type Asked } from "./messages.js";
-import type { ServerProcess } from "./serverProcess.js";
+import type { MeasuredProcess } from "./serverProcess.js";
 
 export interface HttpScenario {
   readonly asked: Asked;
@@ -42,7 +42,7 @@ export class HttpLoad implements Load {
   }
 
   /** Opens a session where there is to be one, and sees that the first answer is right. */
-  static async open(server: ServerProcess, scenario: HttpScenario): Promise<HttpLoad> {
+  static async open(server: MeasuredProcess, scenario: HttpScenario): Promise<HttpLoad> {
     const { asked, tools, isSession, headers: given = {} } = scenario;
     const port = await server.port();
     const headers = { ...given, ...(isSession ? await session(port, given) : standingAlone(asked)) };

@@ -12,6 +12,8 @@ export interface Load {
 export interface Limit {
   readonly milliseconds?: number;
   readonly count?: number;
+  /** Gets the milliseconds of each request. Only for one request in flight. */
+  readonly times?: number[];
 }
 
 /** How long a load waits for an answer. */
@@ -27,8 +29,11 @@ export class Turn {
   #left: number;
   #asked = 0;
   #answered = 0;
+  readonly #times: number[] | undefined;
+  #since = 0;
 
-  constructor({ milliseconds = Infinity, count = Infinity }: Limit) {
+  constructor({ milliseconds = Infinity, count = Infinity, times }: Limit) {
+    this.#times = times;
     this.#until = performance.now() + milliseconds;
     this.#left = count;
     this.done = new Promise((resolve, reject) => {
@@ -41,13 +46,15 @@ export class Turn {
 
   /** How many of some requests may be asked now. */
   take(wanted: number): number {
-    const given = performance.now() < this.#until ? Math.min(wanted, this.#left) : 0;
+    this.#since = performance.now();
+    const given = this.#since < this.#until ? Math.min(wanted, this.#left) : 0;
     this.#left -= given;
     this.#asked += given;
     return given;
   }
 
   answered(count: number): void {
+    this.#times?.push(performance.now() - this.#since);
     this.#answered += count;
   }
 

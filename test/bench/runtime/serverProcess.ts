@@ -16,16 +16,16 @@ export interface Used {
 
 const PATIENCE = 10_000;
 
-/** A server under load, with the probe preloaded. Linux, for the signal that the probe listens to. */
-export class ServerProcess {
+/** A program of Node under load, with the probe preloaded. Linux, for the signal that the probe listens to. */
+export class MeasuredProcess {
   readonly child: ChildProcess;
   readonly #said: string[] = [];
+  #port: Promise<number> | undefined;
   #wake: () => void = () => undefined;
 
-  constructor(file: string, transport: Transport, tools: number, servers: string = SERVERS) {
-    const program = join(servers, `${file}.${transport}.mjs`);
+  constructor(program: string, given: readonly string[]) {
     const probe = join(SERVERS, "probe.mjs");
-    this.child = spawn(process.execPath, ["--import", probe, program, String(tools)], { stdio: "pipe" });
+    this.child = spawn(process.execPath, ["--import", probe, program, ...given], { stdio: "pipe" });
     this.child.stdin!.on("error", () => undefined);
     createInterface(this.child.stderr!).on("line", (line) => {
       this.#said.push(line);
@@ -37,17 +37,17 @@ export class ServerProcess {
   /** Asks the probe. */
   async used(): Promise<Used> {
     this.child.kill("SIGUSR2");
-    const [cpu, memory] = (await this.#line("used ")).split(" ").map(Number);
+    const [cpu, memory] = (await this.line("used ")).split(" ").map(Number);
     return { cpu: cpu!, memory: memory! };
   }
 
-  async port(): Promise<number> {
-    return Number(await this.#line("port "));
+  /** Resolves with the port of a server over HTTP. */
+  port(): Promise<number> {
+    return (this.#port ??= this.findPort());
   }
 
-  /** The access token that the server accepts. */
-  async token(): Promise<string> {
-    return this.#line("token ");
+  protected async findPort(): Promise<number> {
+    return Number(await this.line("port "));
   }
 
   async end(): Promise<void> {
@@ -58,7 +58,7 @@ export class ServerProcess {
   }
 
   /** The rest of the first line that begins so. */
-  async #line(beginning: string): Promise<string> {
+  protected async line(beginning: string): Promise<string> {
     const until = Date.now() + PATIENCE;
     for (;;) {
       const found = this.#said.findIndex((line) => line.startsWith(beginning));
@@ -77,5 +77,17 @@ export class ServerProcess {
         resolve();
       };
     });
+  }
+}
+
+/** A server under load. */
+export class ServerProcess extends MeasuredProcess {
+  constructor(file: string, transport: Transport, tools: number, servers: string = SERVERS) {
+    super(join(servers, `${file}.${transport}.mjs`), [String(tools)]);
+  }
+
+  /** The access token that the server accepts. */
+  async token(): Promise<string> {
+    return this.line("token ");
   }
 }

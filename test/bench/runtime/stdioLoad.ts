@@ -1,6 +1,6 @@
 import { Turn, type Limit, type Load } from "./load.js";
 import { checkAnswer, INITIALIZE, INITIALIZED, META, requests, type Asked } from "./messages.js";
-import type { ServerProcess } from "./serverProcess.js";
+import type { MeasuredProcess } from "./serverProcess.js";
 
 const NEWLINE = 10;
 
@@ -14,19 +14,19 @@ export interface StdioScenario {
 
 /** One message a line, so many in flight; what has been answered in one piece is asked anew in one piece. */
 export class StdioLoad implements Load {
-  readonly #server: ServerProcess;
+  readonly #server: MeasuredProcess;
   readonly #scenario: StdioScenario;
   readonly #next: () => string;
   #turn: Turn | undefined;
 
-  private constructor(server: ServerProcess, scenario: StdioScenario) {
+  private constructor(server: MeasuredProcess, scenario: StdioScenario) {
     this.#server = server;
     this.#scenario = scenario;
     this.#next = requests(scenario.asked, scenario.isStateless === true ? META : undefined);
   }
 
   /** Shakes hands, unless requests are stateless, and sees that the first answer is right. */
-  static async open(server: ServerProcess, scenario: StdioScenario): Promise<StdioLoad> {
+  static async open(server: MeasuredProcess, scenario: StdioScenario): Promise<StdioLoad> {
     const load = new StdioLoad(server, scenario);
     if (scenario.isStateless !== true) {
       await line(server, `${INITIALIZE}\n`);
@@ -38,8 +38,17 @@ export class StdioLoad implements Load {
   }
 
   run(limit: Limit): Promise<number> {
+    return this.#run(limit, this.#scenario.inFlight);
+  }
+
+  /** Returns the same load with one request in flight. Only one of the two can run at a time. */
+  single(): Load {
+    return { run: (limit) => this.#run(limit, 1), close: () => this.close() };
+  }
+
+  #run(limit: Limit, inFlight: number): Promise<number> {
     this.#turn = new Turn(limit);
-    this.#ask(this.#scenario.inFlight);
+    this.#ask(inFlight);
     return this.#turn.done;
   }
 
@@ -65,7 +74,7 @@ export class StdioLoad implements Load {
 }
 
 /** Writes, and waits for one line. */
-function line({ child }: ServerProcess, text: string): Promise<string> {
+function line({ child }: MeasuredProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = "";
     const timer = setTimeout(() => reject(new Error("no answer in 10 s")), 10_000);

@@ -3,6 +3,7 @@ import { BridgeRefusal } from "../../conversion/lossPolicy.js";
 import { errorOf, CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { InputKeys, isValidClientResult } from "../../lifecycles/clientResults.js";
+import { cancellationOf, CancellationSource, type Cancellation } from "../../protocol/cancellation.js";
 import type { LogLevel } from "../../protocol/context.js";
 import type { Revision } from "../../protocol/revision.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
@@ -46,7 +47,7 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
   const { native, revision } = parts;
   const parkedCalls = new ParkedCalls(parts);
   return class extends createBridgedCallClass(parts) implements ParkableCall {
-    #abort: AbortController | undefined;
+    #abort: CancellationSource | undefined;
     #parked: ParkedCall | undefined;
     #hasEnded = false;
     #answerFirst: ((outcome: HandlerOutcome) => void) | undefined;
@@ -65,11 +66,19 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
     }
 
     override get signal(): AbortSignal {
+      return this.#source.signal;
+    }
+
+    override get cancellation(): Cancellation {
+      return this.#source;
+    }
+
+    get #source(): CancellationSource {
       if (this.#abort === undefined) {
-        this.#abort = new AbortController();
+        this.#abort = new CancellationSource();
         this.#follow(this.#abort);
       }
-      return this.#abort.signal;
+      return this.#abort;
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
@@ -141,14 +150,14 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
     }
 
     /** Aborts the signal of the handler when the newest request is aborted. */
-    #follow(abort: AbortController): void {
+    #follow(abort: CancellationSource): void {
       const { outer } = this;
-      const { signal } = outer;
+      const cancellation = cancellationOf(outer);
       const follow = (): void => {
-        if (this.outer === outer) abort.abort(signal.reason);
+        if (this.outer === outer) abort.abort(cancellation.reason);
       };
-      if (signal.aborted) follow();
-      else signal.addEventListener("abort", follow, { once: true });
+      if (cancellation.aborted) follow();
+      else cancellation.addEventListener("abort", follow);
     }
 
     #reportDropped(method: string): void {

@@ -329,6 +329,10 @@ function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructo
       return this.#abort.signal;
     }
 
+    override get cancellation(): AbortSignal {
+      return this.#abort.signal;
+    }
+
     override ask(method: string, params: JsonObject, options: AskOptions & Partial<TaskAskOptions>): Promise<unknown> {
       return this.#conversation.ask(this, { method, params }, options);
     }

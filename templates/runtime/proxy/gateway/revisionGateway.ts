@@ -13,7 +13,7 @@ import type {
 import { createClientBytesBudget } from "../../stores/retained.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { ObservedListeners } from "../forwardingServer.js";
-import { LISTEN } from "../upstream.js";
+import { LISTEN } from "../forwardedCall.js";
 import { mergeCapabilities } from "./capabilities.js";
 import type { Cursors } from "./cursors.js";
 import { createGatewayCallClass, type GatewayCall } from "./gatewayCall.js";

@@ -1,0 +1,35 @@
+import { CancellationSource, type Cancellation } from "../protocol/cancellation.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import type { CallConstructor, Server } from "../server/server.js";
+
+/** Returns the server with calls whose cancellation creates no `AbortController` unless a handler reads their `signal`. */
+export function withCancellableCalls(server: Server): Server {
+  const { lifecycle } = server;
+  const Call = lifecycle.Call as new (...given: ConstructorParameters<CallConstructor>) => IncomingRequestCall;
+  class CancellableCall extends Call {
+    #cancellation: CancellationSource | undefined;
+
+    override get signal(): AbortSignal {
+      return this.#source.signal;
+    }
+
+    get cancellation(): Cancellation {
+      return this.#source;
+    }
+
+    override abort(): void {
+      if (this.isOver) return;
+      super.abort();
+      this.#cancellation?.abort();
+    }
+
+    get #source(): CancellationSource {
+      if (this.#cancellation === undefined) {
+        this.#cancellation = new CancellationSource();
+        if (this.isOver) this.#cancellation.abort();
+      }
+      return this.#cancellation;
+    }
+  }
+  return { ...server, lifecycle: { ...lifecycle, Call: CancellableCall } };
+}
