@@ -41,6 +41,8 @@ import {
 import {
   CALL_TOOL,
   CODES,
+  type Cancellation,
+  CancellationSource,
   type ConversionLoss,
   type HttpRequest,
   type IncomingJsonRpcRequest,
@@ -59,6 +61,7 @@ import {
   type WireError,
   addRelatedTaskMeta,
   callSafely,
+  cancellationOf,
   declaresTasks,
   errorOf,
   getThrownMcpError,
@@ -226,6 +229,8 @@ type CheckRequirements = (method: string, params: JsonObject, capabilities: Json
 export interface BridgedCall extends IncomingRequestCall {
   /** The call in the revision of the client. */
   outer: IncomingRequestCall;
+  /** The signal for the runtime itself. */
+  readonly cancellation: Cancellation;
   /**
    * Returns the context of the same request with other params, for a handler that runs again.
    *
@@ -598,6 +603,10 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
 
     override get signal(): AbortSignal {
       return this.outer.signal;
+    }
+
+    get cancellation(): Cancellation {
+      return cancellationOf(this.outer);
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
@@ -2040,7 +2049,7 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
   const { native, revision } = parts;
   const parkedCalls = new ParkedCalls(parts);
   return class extends createBridgedCallClass(parts) implements ParkableCall {
-    #abort: AbortController | undefined;
+    #abort: CancellationSource | undefined;
     #parked: ParkedCall | undefined;
     #hasEnded = false;
     #answerFirst: ((outcome: HandlerOutcome) => void) | undefined;
@@ -2059,11 +2068,19 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
     }
 
     override get signal(): AbortSignal {
+      return this.#source.signal;
+    }
+
+    override get cancellation(): Cancellation {
+      return this.#source;
+    }
+
+    get #source(): CancellationSource {
       if (this.#abort === undefined) {
-        this.#abort = new AbortController();
+        this.#abort = new CancellationSource();
         this.#follow(this.#abort);
       }
-      return this.#abort.signal;
+      return this.#abort;
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
@@ -2135,14 +2152,14 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
     }
 
     /** Aborts the signal of the handler when the newest request is aborted. */
-    #follow(abort: AbortController): void {
+    #follow(abort: CancellationSource): void {
       const { outer } = this;
-      const { signal } = outer;
+      const cancellation = cancellationOf(outer);
       const follow = (): void => {
-        if (this.outer === outer) abort.abort(signal.reason);
+        if (this.outer === outer) abort.abort(cancellation.reason);
       };
-      if (signal.aborted) follow();
-      else signal.addEventListener("abort", follow, { once: true });
+      if (cancellation.aborted) follow();
+      else cancellation.addEventListener("abort", follow);
     }
 
     #reportDropped(method: string): void {
@@ -2770,6 +2787,10 @@ function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructo
     }
 
     override get signal(): AbortSignal {
+      return this.#abort.signal;
+    }
+
+    override get cancellation(): AbortSignal {
       return this.#abort.signal;
     }
 

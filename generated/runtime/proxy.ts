@@ -43,6 +43,8 @@ import {
   type Awaitable,
   CALL_TOOL,
   CODES,
+  type Cancellation,
+  CancellationSource,
   type JsonObject,
   LOG_LEVELS,
   type LogLevel,
@@ -50,6 +52,7 @@ import {
   type MethodDescription,
   type Principal,
   accessOf,
+  cancellationOf,
   declaresTasks,
   getThrownMcpError,
   isObject,
@@ -60,6 +63,7 @@ import {
 } from "./protocol.js";
 import {
   type AskOptions,
+  type CallConstructor,
   type ClientFacts,
   type HandlerContext,
   type IncomingRequestCall,
@@ -77,469 +81,53 @@ import {
 import { TASK_REQUESTS } from "./tasks.js";
 export { type ClientLock, type LockFinding, type LockedServer, lockedServer } from "./clientCore.js";
 
-// ---- proxy/upstreamError ------------------------------------------------------------------------
-
-/** The sentence for each error of a connection. Its own message may contain the standard error of a program or the body of a response. */
-const SENTENCES: { readonly [name: string]: string } = {
-  ConnectError: "the upstream server could not be reached",
-  ConnectionLostError: "the connection to the upstream server broke before its response",
-  SessionLostError: "the upstream server ended its session before its response",
-  TimeoutError: "the upstream server did not respond in time",
-  AuthorizationError: "the upstream server denies access to the proxy",
-  HttpStatusError: "the upstream server responded with an HTTP error",
-  InvalidMessageError: "the upstream server sent an invalid message",
-  InvalidResultError: "the upstream server sent an invalid result",
-  LimitError: "the upstream server sent more than the proxy accepts",
-  RedirectError: "the upstream server redirects to another address",
-  RevisionError: "the upstream server no longer supports the revision with which the proxy began",
-  ClosedError: "the proxy is closed",
-};
-
-/** Returns true for an error that is no fault of the upstream connection: a response of the server, or the use of what a lock excludes. */
-function isExpected(thrown: unknown): boolean {
-  return thrown instanceof McpError || isLockError(thrown);
-}
-
-function isLockError(thrown: unknown): thrown is LockError {
-  return (Object(thrown) as { readonly name?: unknown }).name === "LockError";
-}
-
-/** Returns the error for the use of an entry that clients do not see: the error of an entry that does not exist. */
-function unknownEntry(kind: string, name: unknown): McpError {
-  if (kind === "resources") return resourceNotFound(String(name));
-  return new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
-}
-
-/**
- * Returns the error that a client gets for the failure of a request to the upstream server. An error response of the upstream server stays as
- * it is; of any other error, the client gets a sentence without the details.
- */
-function errorForClient(thrown: unknown, method: string): McpError {
-  const response = getThrownMcpError(thrown);
-  if (response !== undefined) return new McpError(response.code, response.message, response.data);
-  if (isLockError(thrown)) return unknownEntry(thrown.finding.list, thrown.finding.name);
-  const { name, mayHaveRun } = Object(thrown) as { readonly name?: string; readonly mayHaveRun?: unknown };
-  const sentence = SENTENCES[String(name)] ?? "the upstream server failed";
-  const ran = mayHaveRun === true ? ", which may have run" : "";
-  return new McpError(CODES.internal, `${sentence}: ${method}${ran}`, {
-    upstream: SENTENCES[String(name)] === undefined ? "Error" : name,
-    ...(typeof mayHaveRun === "boolean" && { mayHaveRun }),
-  });
-}
-
-/** Returns the error for a request that exceeds a limit of the proxy. */
-function tooMany(what: string, option: string): McpError {
-  return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
-}
-
-// ---- proxy/upstream -----------------------------------------------------------------------------
+// ---- proxy/forwardedCall ------------------------------------------------------------------------
 
 export const LISTEN = "subscriptions/listen";
 
-const SUBSCRIBE = "resources/subscribe";
-
-const UNSUBSCRIBE = "resources/unsubscribe";
-
-const SET_LEVEL = "logging/setLevel";
-
-const CANCEL_TASK = "tasks/cancel";
-
-const LOGGED = "notifications/message";
-
 const PREFIX = "io.modelcontextprotocol/";
 
-const SUBSCRIPTION = `${PREFIX}subscriptionId`;
+/** The call of a client that waits for the upstream server, and the options of its request. One object, so that a call allocates little. */
+class ForwardedCall implements RawCallOptions {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly call: IncomingRequestCall;
+  /** Milliseconds to wait for the response; without a limit by default, because a subscription lasts until the client ends it. */
+  timeoutMs: number = Infinity;
+  readonly maxTimeoutMs: number = Infinity;
+  readonly isWhole: boolean;
+  readonly onProgress: RawCallOptions["onProgress"];
+  signal: AbortSignal | undefined;
+  /** The id of the request to the upstream server, once it is sent. */
+  id: number | undefined = undefined;
+  /** Called when the call has ended. */
+  ended: (() => void) | undefined = undefined;
 
-const LOG_LEVEL = `${PREFIX}logLevel`;
+  constructor(method: string, params: JsonObject, call: IncomingRequestCall) {
+    this.method = method;
+    this.params = params;
+    this.call = call;
+    const meta = params["_meta"];
+    this.isWhole = isWholeMeta(meta);
+    this.onProgress =
+      isObject(meta) && meta["progressToken"] !== undefined
+        ? ({ progress, total, message }) => call.progress(progress, total, message)
+        : undefined;
+    // A raw request only uses the members that a `Cancellation` has.
+    this.signal = ENDING.has(method) ? undefined : (cancellationOf(call) as AbortSignal);
+  }
 
-const SERVER_INFO = `${PREFIX}serverInfo`;
+  onId(id: number): void {
+    this.id = id;
+  }
+}
 
 /** The requests that a client's call sends when it ends. They are sent although the call is over. */
-const ENDING = new Set([UNSUBSCRIBE, CANCEL_TASK]);
+const ENDING = new Set(["resources/unsubscribe", "tasks/cancel"]);
 
-/** Milliseconds that a cancelled call waits for a task that may have begun. */
-const LATE_MS = 5_000;
-
-/** The lists whose changes a server reports. */
-const LISTS = ["tools", "prompts", "resources"];
-
-/** The clients behind one connection. */
-interface UpstreamClients {
-  /** True if all calls of the connection belong to one session of a client. */
-  readonly isSession: boolean;
-  /** Receives a notification that belongs to no call. */
-  notified(method: string, params: JsonObject): void;
-  /** Answers a request of the server that belongs to no known call. */
-  asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
-}
-
-/** What all connections of a proxy share. */
-interface UpstreamParts {
-  readonly target: Target;
-  readonly settings: ProxySettings;
-}
-
-/** One connection to the upstream server, with the calls of clients that wait for its responses. */
-class Upstream {
-  readonly connection: ClientConnection;
-  readonly #client: ClientFacts;
-  readonly #settings: ProxySettings;
-  readonly #isPipe: boolean;
-  #clients: UpstreamClients;
-  /** The calls in flight, by the ids of their requests to the server. */
-  readonly #calls = new Map<number, IncomingRequestCall>();
-  /** The resources that the server sends updates of. */
-  readonly #subscriptions = new Set<string>();
-  /** The tasks that began in the session of the connection, each with the time at which the server may forget it. */
-  readonly #tasks = new Map<string, number>();
-  #level: LogLevel | undefined;
-  #pending = 0;
-  #binding: AnyClientRevision | undefined;
-
-  /** @param revisions that the server may have, in the order of preference. */
-  constructor(
-    { target, settings }: UpstreamParts,
-    revisions: readonly AnyClientRevision[],
-    { client, clients }: { readonly client: ClientFacts; readonly clients: UpstreamClients },
-  ) {
-    this.#settings = settings;
-    this.#clients = clients;
-    this.#isPipe = isPipe(target);
-    this.#client = client;
-    const [as, ...also] = revisions.map((CLIENT_BINDING) => ({ CLIENT_BINDING })) as [
-      ConnectOptions["as"],
-      ...ConnectOptions["as"][],
-    ];
-    const { name, version, title } = client.info as { name: string; version: string; title?: string };
-    const answer: RequestAnswerer = (request, context) => this.#asked(request, context);
-    const options: ConnectOptions = {
-      name,
-      version,
-      ...(title !== undefined && { title }),
-      as,
-      also,
-      capabilities: client.capabilities,
-      tasks: false,
-      undeclared: "send",
-      check: settings.check === "refuse" ? "reject" : "report",
-      connectMs: settings.connectMs,
-      handlerMs: settings.handlerMs,
-      limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
-      ...(settings.lock !== undefined && { lock: settings.lock }),
-      onWarning: (warning) => settings.onWarning?.(warning),
-    };
-    this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
-    this.connection.onNotification((method, params, of) => this.#notified(method, params, of));
-    this.connection.onLoss((reason) => {
-      if (reason !== "lost") void this.#restore();
-    });
-  }
-
-  /** Opens the connection. @throws by rejection what `connect` throws. */
-  async open(): Promise<this> {
-    try {
-      await this.connection.open();
-      this.#binding = this.connection.binding;
-      await this.connection.listen();
-      return this;
-    } catch (error) {
-      void this.close();
-      throw error;
-    }
-  }
-
-  get server(): ServerFacts {
-    return this.connection.server;
-  }
-
-  /** The revision of the connection. */
-  get binding(): AnyClientRevision {
-    return this.#binding!;
-  }
-
-  /** The number of calls that wait for a response. */
-  get pending(): number {
-    return this.#pending;
-  }
-
-  /** True if the connection cannot be closed without a loss for a client. */
-  get isUsed(): boolean {
-    const now = Date.now();
-    for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
-    return this.#pending > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
-  }
-
-  /** True if the connection declared these capabilities and, if it is given, this identity. */
-  declares({ info, capabilities }: ClientFacts): boolean {
-    const known = this.#client;
-    const isNamed = info === undefined || (info.name === known.info?.name && info.version === known.info.version);
-    return isNamed && JSON.stringify(known.capabilities) === JSON.stringify(capabilities);
-  }
-
-  /** True if a request concerns a subscription or a task of this connection. */
-  owns(method: string, { uri, taskId }: JsonObject): boolean {
-    if (method === UNSUBSCRIBE) return this.#subscriptions.has(uri as string);
-    return method.startsWith("tasks/") && this.#tasks.has(taskId as string);
-  }
-
-  /** Gives a connection, which no call has used yet, to its clients. */
-  assign(clients: UpstreamClients): void {
-    this.#clients = clients;
-  }
-
-  close(): Promise<void> {
-    return this.connection.close();
-  }
-
-  /** Sends a notification of a client. */
-  notify(method: string, params: JsonObject): void {
-    const { connection } = this;
-    connection.channel
-      .whenOpen()
-      .then(() => connection.sender.post(method, params))
-      .catch((error: unknown) => this.#settings.onError(error));
-  }
-
-  /**
-   * Sends the request of a client, and resolves with the result as the server sent it.
-   *
-   * @throws McpError by rejection: the error of the server, or one that says why there is no response.
-   */
-  async forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
-    const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
-    if (this.#pending >= this.#settings.maxCalls) throw tooMany("requests", "maxCalls");
-    this.#pending++;
-    let sent: number | undefined;
-    const late = startsTask(method, params) ? this.#awaitLateTask(call, () => sent) : undefined;
-    try {
-      const result = await this.connection.requestRaw(method, params, {
-        ...this.#optionsOf(method, params, call),
-        ...(late !== undefined && { signal: late.signal }),
-        onId: (id) => {
-          if (sent !== undefined) this.#calls.delete(sent);
-          sent = id;
-          this.#calls.set(id, call);
-        },
-      });
-      if (late !== undefined && call.signal.aborted) this.#cancelTask(params, result);
-      this.#remember(method, params, result);
-      this.#withoutIdentity(result);
-      return method === LISTEN ? withSubscription(result, call) : result;
-    } catch (error) {
-      const answer = errorForClient(error, method);
-      if (!isExpected(error) && !call.signal.aborted) this.#settings.onError(error);
-      throw answer;
-    } finally {
-      late?.end();
-      this.#pending--;
-      if (sent !== undefined) this.#calls.delete(sent);
-    }
-  }
-
-  /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
-  async needLevel(level: LogLevel | undefined): Promise<void> {
-    if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
-    if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
-    this.#level = level;
-    await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
-  }
-
-  #optionsOf(method: string, params: JsonObject, call: IncomingRequestCall): RawCallOptions {
-    const { timeoutMs } = this.#settings;
-    const meta = params["_meta"];
-    const wantsProgress = isObject(meta) && meta["progressToken"] !== undefined;
-    const isEndless = method === LISTEN;
-    return {
-      timeoutMs: isEndless ? Infinity : timeoutMs,
-      maxTimeoutMs: Infinity,
-      isWhole: isObject(meta) && meta[`${PREFIX}protocolVersion`] !== undefined,
-      ...(!ENDING.has(method) && { signal: call.signal }),
-      ...(wantsProgress && {
-        onProgress: ({ progress, total, message }) => call.progress(progress, total, message),
-      }),
-    };
-  }
-
-  /**
-   * Lets a cancelled request wait a little for its result, which may be on its way and describe a task that nobody would know. Over HTTP the
-   * server notices the end of the response stream, so the request ends at once.
-   *
-   * @param idOf returns the id of the request, once it is sent.
-   */
-  #awaitLateTask(
-    { signal }: IncomingRequestCall,
-    idOf: () => number | undefined,
-  ): { readonly signal: AbortSignal; end(): void } {
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const abort = (): void => {
-      const requestId = idOf();
-      if (!this.#isPipe || requestId === undefined) return controller.abort(signal.reason);
-      this.notify("notifications/cancelled", { requestId });
-      timer = setTimeout(() => controller.abort(signal.reason), LATE_MS);
-    };
-    if (signal.aborted) abort();
-    else signal.addEventListener("abort", abort);
-    return {
-      signal: controller.signal,
-      end: () => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", abort);
-      },
-    };
-  }
-
-  /** Cancels the task that began for a request whose client has cancelled it. */
-  #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
-    const id = isObject(task) ? task["taskId"] : taskId;
-    if (typeof id !== "string") return;
-    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
-    const isWhole = isObject(_meta) && _meta[`${PREFIX}protocolVersion`] !== undefined;
-    // The task may have ended.
-    this.connection.requestRaw(CANCEL_TASK, params, { isWhole }).catch(() => {});
-  }
-
-  /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
-  #withoutIdentity(result: { _meta?: unknown }): void {
-    const { _meta } = result;
-    if (!isObject(_meta) || _meta[SERVER_INFO] === undefined) return;
-    const { [SERVER_INFO]: _, ...others } = _meta;
-    if (Object.keys(others).length > 0) result._meta = others;
-    else delete result._meta;
-  }
-
-  /** Keeps what a new session of the same connection needs. */
-  #remember(method: string, params: JsonObject, { task }: JsonObject): void {
-    if (isObject(task)) this.#addTask(task);
-    if (method === SUBSCRIBE) this.#subscriptions.add(params["uri"] as string);
-    else if (method === UNSUBSCRIBE) this.#subscriptions.delete(params["uri"] as string);
-    else if (method === SET_LEVEL) this.#level = params["level"] as LogLevel;
-  }
-
-  #addTask({ taskId, ttl }: JsonObject): void {
-    const [oldest] = this.#tasks.keys();
-    if (this.#tasks.size >= this.#settings.maxCalls) this.#tasks.delete(oldest!);
-    this.#tasks.set(taskId as string, Date.now() + (typeof ttl === "number" ? ttl : this.#settings.idleMs));
-  }
-
-  /** Restores the log level and the subscriptions in a new session or process, and reports that the lists may have changed. */
-  async #restore(): Promise<void> {
-    const { connection } = this;
-    if (!connection.binding.lifecycle.takesRequests) return;
-    const send = (method: string, params: JsonObject): Promise<unknown> =>
-      connection.requestRaw(method, params).catch((error: unknown) => this.#settings.onError(error));
-    if (this.#level !== undefined) await send(SET_LEVEL, { level: this.#level });
-    for (const uri of this.#subscriptions) await send(SUBSCRIBE, { uri });
-    for (const list of LISTS)
-      if (hasCapability(this.server.capabilities, `${list}.listChanged`))
-        this.#clients.notified(`notifications/${list}/list_changed`, {});
-    for (const uri of this.#subscriptions) this.#clients.notified("notifications/resources/updated", { uri });
-  }
-
-  #notified(method: string, params: JsonObject, of: number | undefined): void {
-    // The connection itself ends the requests that the server cancels.
-    if (method === "notifications/cancelled") return;
-    const meta = params["_meta"];
-    const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
-    if (subscription !== undefined) {
-      const call = this.#calls.get((of ?? subscription) as number);
-      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
-      return;
-    }
-    if (method === LOGGED) return this.#logged(params, of);
-    const call = of === undefined || !this.#clients.isSession ? undefined : this.#calls.get(of);
-    if (call === undefined) this.#clients.notified(method, params);
-    else call.notify(method, params);
-  }
-
-  /** Passes a log message to the call that it belongs to. */
-  #logged(params: JsonObject, of: number | undefined): void {
-    const { isSession } = this.#clients;
-    const logging = [...this.#calls.values()].filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
-    const call =
-      of !== undefined ? this.#calls.get(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
-    if (isSession) {
-      if (call === undefined) this.#clients.notified(LOGGED, params);
-      else call.notify(LOGGED, params);
-    } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
-  }
-
-  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
-    const { isSession } = this.#clients;
-    const all = [...this.#calls.values()].filter((each) => isSession || takesInput(each));
-    const call = of !== undefined ? this.#calls.get(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
-    const { _meta, ...others } = params;
-    const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
-    const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
-    if (this.#settings.check === "refuse") await this.#refuseInvalid(method, asked);
-    const options: AskOptions = {
-      timeout: this.#settings.handlerMs,
-      signal: context.signal,
-      onProgress: (...progress) => context.progress(...progress),
-    };
-    return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
-  }
-
-  /** @throws McpError by rejection, for an invalid request of the server. */
-  async #refuseInvalid(method: string, params: JsonObject): Promise<void> {
-    const { methods, explain } = this.connection.checks;
-    const type = (ownMember(methods, method) as MethodDescription | undefined)?.message;
-    const [issue] = type === undefined ? [] : await explain(type, { jsonrpc: "2.0", id: 0, method, params });
-    if (issue === undefined) return;
-    const problem = `${issue.pointer} ${issue.message}`;
-    this.connection.warn({
-      code: "invalid-request",
-      message: `The server's request ${method} is invalid: ${problem}.`,
-    });
-    throw new McpError(CODES.params, `Invalid params: ${problem}`);
-  }
-}
-
-/** True if the result of a stateless client's call can require input. */
-function takesInput(call: IncomingRequestCall): boolean {
-  const { outer = call } = call as { readonly outer?: IncomingRequestCall };
-  // The context of a call of the runtime itself has no server.
-  const { server, incoming } = outer as Partial<IncomingRequestCall>;
-  if (server === undefined) return false;
-  return call.incoming.method === "tasks/result" || server.revision.inputs[incoming!.method] !== undefined;
-}
-
-/** True if all messages of a server share one stream, so that its requests name no call of the client. */
-function isPipe({ kind }: Target): boolean {
-  return kind === "stdio" || kind === "memory";
-}
-
-/** The members of `_meta` by which a request of a stateless revision names its client. */
-const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => `${PREFIX}${name}`);
-
-/** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
-function withoutClient(params: JsonObject): JsonObject {
-  const { _meta, ...others } = params;
-  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
-  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
-  return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
-}
-
-/** True if the result of a request may be the handle of a task. */
-function startsTask(method: string, { task, _meta }: JsonObject): boolean {
-  if (method !== CALL_TOOL) return false;
-  const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
-  return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
-}
-
-/** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */
-function withSubscription(members: JsonObject, { requestId }: IncomingRequestCall): JsonObject {
-  return { ...members, _meta: { ...(members["_meta"] as JsonObject | undefined), [SUBSCRIPTION]: requestId } };
-}
-
-/** Rejects a request of the server that no client can answer. */
-async function refuseRequest(method: string): Promise<never> {
-  throw new McpError(CODES.method, `no call of a client waits that could answer ${method}`);
-}
-
-/** Returns the level of the log messages that a request of a stateless client asks for. */
-function logLevelOf(call: IncomingRequestCall): LogLevel | undefined {
-  return call.meta[LOG_LEVEL] as LogLevel | undefined;
+/** True if the `_meta` of a request names the client, so that the connection must add nothing. */
+function isWholeMeta(meta: unknown): boolean {
+  return isObject(meta) && meta[`${PREFIX}protocolVersion`] !== undefined;
 }
 
 // ---- proxy/callerHandles ------------------------------------------------------------------------
@@ -675,6 +263,456 @@ function signedBytes(method: string, cursor: string, owner: string): Uint8Array<
   return encoder.encode(JSON.stringify(["cursor", method, cursor, owner]));
 }
 
+// ---- proxy/upstreamError ------------------------------------------------------------------------
+
+/** The sentence for each error of a connection. Its own message may contain the standard error of a program or the body of a response. */
+const SENTENCES: { readonly [name: string]: string } = {
+  ConnectError: "the upstream server could not be reached",
+  ConnectionLostError: "the connection to the upstream server broke before its response",
+  SessionLostError: "the upstream server ended its session before its response",
+  TimeoutError: "the upstream server did not respond in time",
+  AuthorizationError: "the upstream server denies access to the proxy",
+  HttpStatusError: "the upstream server responded with an HTTP error",
+  InvalidMessageError: "the upstream server sent an invalid message",
+  InvalidResultError: "the upstream server sent an invalid result",
+  LimitError: "the upstream server sent more than the proxy accepts",
+  RedirectError: "the upstream server redirects to another address",
+  RevisionError: "the upstream server no longer supports the revision with which the proxy began",
+  ClosedError: "the proxy is closed",
+};
+
+/** Returns true for an error that is no fault of the upstream connection: a response of the server, or the use of what a lock excludes. */
+function isExpected(thrown: unknown): boolean {
+  return thrown instanceof McpError || isLockError(thrown);
+}
+
+function isLockError(thrown: unknown): thrown is LockError {
+  return (Object(thrown) as { readonly name?: unknown }).name === "LockError";
+}
+
+/** Returns the error for the use of an entry that clients do not see: the error of an entry that does not exist. */
+function unknownEntry(kind: string, name: unknown): McpError {
+  if (kind === "resources") return resourceNotFound(String(name));
+  return new McpError(CODES.params, `Unknown ${kind.slice(0, -1)}: ${String(name)}`, { name });
+}
+
+/**
+ * Returns the error that a client gets for the failure of a request to the upstream server. An error response of the upstream server stays as
+ * it is; of any other error, the client gets a sentence without the details.
+ */
+function errorForClient(thrown: unknown, method: string): McpError {
+  const response = getThrownMcpError(thrown);
+  if (response !== undefined) return new McpError(response.code, response.message, response.data);
+  if (isLockError(thrown)) return unknownEntry(thrown.finding.list, thrown.finding.name);
+  const { name, mayHaveRun } = Object(thrown) as { readonly name?: string; readonly mayHaveRun?: unknown };
+  const sentence = SENTENCES[String(name)] ?? "the upstream server failed";
+  const ran = mayHaveRun === true ? ", which may have run" : "";
+  return new McpError(CODES.internal, `${sentence}: ${method}${ran}`, {
+    upstream: SENTENCES[String(name)] === undefined ? "Error" : name,
+    ...(typeof mayHaveRun === "boolean" && { mayHaveRun }),
+  });
+}
+
+/** Returns the error for a request that exceeds a limit of the proxy. */
+function tooMany(what: string, option: string): McpError {
+  return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
+}
+
+// ---- proxy/upstream -----------------------------------------------------------------------------
+
+const SUBSCRIBE = "resources/subscribe";
+
+const UNSUBSCRIBE = "resources/unsubscribe";
+
+const SET_LEVEL = "logging/setLevel";
+
+const CANCEL_TASK = "tasks/cancel";
+
+const LOGGED = "notifications/message";
+
+const SUBSCRIPTION = `${PREFIX}subscriptionId`;
+
+const LOG_LEVEL = `${PREFIX}logLevel`;
+
+const SERVER_INFO = `${PREFIX}serverInfo`;
+
+/** Milliseconds that a cancelled call waits for a task that may have begun. */
+const LATE_MS = 5_000;
+
+/** The lists whose changes a server reports. */
+const LISTS = ["tools", "prompts", "resources"];
+
+/** The clients behind one connection. */
+interface UpstreamClients {
+  /** True if all calls of the connection belong to one session of a client. */
+  readonly isSession: boolean;
+  /** Receives a notification that belongs to no call. */
+  notified(method: string, params: JsonObject): void;
+  /** Answers a request of the server that belongs to no known call. */
+  asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
+}
+
+/** What all connections of a proxy share. */
+interface UpstreamParts {
+  readonly target: Target;
+  readonly settings: ProxySettings;
+}
+
+/** One connection to the upstream server, with the calls of clients that wait for its responses. */
+class Upstream {
+  readonly connection: ClientConnection;
+  readonly #client: ClientFacts;
+  readonly #settings: ProxySettings;
+  readonly #isPipe: boolean;
+  #clients: UpstreamClients;
+  /** The resources that the server sends updates of. */
+  readonly #subscriptions = new Set<string>();
+  /** The tasks that began in the session of the connection, each with the time at which the server may forget it. */
+  readonly #tasks = new Map<string, number>();
+  #level: LogLevel | undefined;
+  /** The calls that wait for a response. */
+  readonly #calls = new Set<ForwardedCall>();
+  /** The time at which the last call ended, in milliseconds since 1970. */
+  lastUse: number = Date.now();
+  #binding: AnyClientRevision | undefined;
+
+  /** @param revisions that the server may have, in the order of preference. */
+  constructor(
+    { target, settings }: UpstreamParts,
+    revisions: readonly AnyClientRevision[],
+    { client, clients }: { readonly client: ClientFacts; readonly clients: UpstreamClients },
+  ) {
+    this.#settings = settings;
+    this.#clients = clients;
+    this.#isPipe = isPipe(target);
+    this.#client = client;
+    const [as, ...also] = revisions.map((CLIENT_BINDING) => ({ CLIENT_BINDING })) as [
+      ConnectOptions["as"],
+      ...ConnectOptions["as"][],
+    ];
+    const { name, version, title } = client.info as { name: string; version: string; title?: string };
+    const answer: RequestAnswerer = (request, context) => this.#asked(request, context);
+    const options: ConnectOptions = {
+      name,
+      version,
+      ...(title !== undefined && { title }),
+      as,
+      also,
+      capabilities: client.capabilities,
+      tasks: false,
+      undeclared: "send",
+      check: settings.check === "refuse" ? "reject" : "report",
+      connectMs: settings.connectMs,
+      handlerMs: settings.handlerMs,
+      limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
+      ...(settings.lock !== undefined && { lock: settings.lock }),
+      onWarning: (warning) => settings.onWarning?.(warning),
+    };
+    this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
+    this.connection.onNotification((method, params, of) => this.#notified(method, params, of));
+    this.connection.onLoss((reason) => {
+      if (reason !== "lost") void this.#restore();
+    });
+  }
+
+  /** Opens the connection. @throws by rejection what `connect` throws. */
+  async open(): Promise<this> {
+    try {
+      await this.connection.open();
+      this.#binding = this.connection.binding;
+      await this.connection.listen();
+      return this;
+    } catch (error) {
+      void this.close();
+      throw error;
+    }
+  }
+
+  get server(): ServerFacts {
+    return this.connection.server;
+  }
+
+  /** The revision of the connection. */
+  get binding(): AnyClientRevision {
+    return this.#binding!;
+  }
+
+  /** The number of calls that wait for a response. */
+  get pending(): number {
+    return this.#calls.size;
+  }
+
+  /** True if the connection cannot be closed without a loss for a client. */
+  get isUsed(): boolean {
+    const now = Date.now();
+    for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
+    return this.#calls.size > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+  }
+
+  /** True if the connection declared these capabilities and, if it is given, this identity. */
+  declares({ info, capabilities }: ClientFacts): boolean {
+    const known = this.#client;
+    const isNamed = info === undefined || (info.name === known.info?.name && info.version === known.info.version);
+    return isNamed && JSON.stringify(known.capabilities) === JSON.stringify(capabilities);
+  }
+
+  /** True if a request concerns a subscription or a task of this connection. */
+  owns(method: string, { uri, taskId }: JsonObject): boolean {
+    if (method === UNSUBSCRIBE) return this.#subscriptions.has(uri as string);
+    return method.startsWith("tasks/") && this.#tasks.has(taskId as string);
+  }
+
+  /** Gives a connection, which no call has used yet, to its clients. */
+  assign(clients: UpstreamClients): void {
+    this.#clients = clients;
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  /** Sends a notification of a client. */
+  notify(method: string, params: JsonObject): void {
+    const { connection } = this;
+    connection.channel
+      .whenOpen()
+      .then(() => connection.sender.post(method, params))
+      .catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /**
+   * Sends the request of a client, and resolves with the result as the server sent it.
+   *
+   * @throws McpError by rejection: the error of the server, or one that says why there is no response.
+   */
+  forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
+    if (this.#calls.size >= this.#settings.maxCalls) return Promise.reject(tooMany("requests", "maxCalls"));
+    const forwarded = new ForwardedCall(method, params, call);
+    if (method !== LISTEN) forwarded.timeoutMs = this.#settings.timeoutMs;
+    this.#calls.add(forwarded);
+    if (startsTask(method, params)) this.#awaitLateTask(forwarded);
+    return this.connection.requestRaw(method, params, forwarded).then(
+      (result) => this.#answered(forwarded, result),
+      (error: unknown) => this.#failed(forwarded, error),
+    );
+  }
+
+  #answered(forwarded: ForwardedCall, result: JsonObject): JsonObject {
+    const { method, params, call, ended } = forwarded;
+    this.#ended(forwarded);
+    // Only a call that may start a task waits for a late result.
+    if (ended !== undefined && cancellationOf(call).aborted) this.#cancelTask(params, result);
+    this.#remember(method, params, result);
+    this.#withoutIdentity(result);
+    return method === LISTEN ? withSubscription(result, call) : result;
+  }
+
+  #failed(forwarded: ForwardedCall, error: unknown): never {
+    this.#ended(forwarded);
+    const { method, call } = forwarded;
+    if (!isExpected(error) && !cancellationOf(call).aborted) this.#settings.onError(error);
+    throw errorForClient(error, method);
+  }
+
+  #ended(forwarded: ForwardedCall): void {
+    this.#calls.delete(forwarded);
+    forwarded.ended?.();
+    this.lastUse = Date.now();
+  }
+
+  /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
+  async needLevel(level: LogLevel | undefined): Promise<void> {
+    if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
+    if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
+    this.#level = level;
+    await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /**
+   * Lets a cancelled request wait a little for its result, which may be on its way and describe a task that nobody would know. Over HTTP the
+   * server notices the end of the response stream, so the request ends at once.
+   */
+  #awaitLateTask(forwarded: ForwardedCall): void {
+    const cancellation = cancellationOf(forwarded.call);
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const abort = (): void => {
+      const requestId = forwarded.id;
+      if (!this.#isPipe || requestId === undefined) return controller.abort(cancellation.reason);
+      this.notify("notifications/cancelled", { requestId });
+      timer = setTimeout(() => controller.abort(cancellation.reason), LATE_MS);
+    };
+    forwarded.signal = controller.signal;
+    forwarded.ended = () => {
+      clearTimeout(timer);
+      cancellation.removeEventListener("abort", abort);
+    };
+    if (cancellation.aborted) abort();
+    else cancellation.addEventListener("abort", abort);
+  }
+
+  /** Cancels the task that began for a request whose client has cancelled it. */
+  #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
+    const id = isObject(task) ? task["taskId"] : taskId;
+    if (typeof id !== "string") return;
+    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
+    // The task may have ended.
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole: isWholeMeta(_meta) }).catch(() => {});
+  }
+
+  /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
+  #withoutIdentity(result: { _meta?: unknown }): void {
+    const { _meta } = result;
+    if (!isObject(_meta) || _meta[SERVER_INFO] === undefined) return;
+    const { [SERVER_INFO]: _, ...others } = _meta;
+    if (Object.keys(others).length > 0) result._meta = others;
+    else delete result._meta;
+  }
+
+  /** Keeps what a new session of the same connection needs. */
+  #remember(method: string, params: JsonObject, { task }: JsonObject): void {
+    if (isObject(task)) this.#addTask(task);
+    if (method === SUBSCRIBE) this.#subscriptions.add(params["uri"] as string);
+    else if (method === UNSUBSCRIBE) this.#subscriptions.delete(params["uri"] as string);
+    else if (method === SET_LEVEL) this.#level = params["level"] as LogLevel;
+  }
+
+  #addTask({ taskId, ttl }: JsonObject): void {
+    const [oldest] = this.#tasks.keys();
+    if (this.#tasks.size >= this.#settings.maxCalls) this.#tasks.delete(oldest!);
+    this.#tasks.set(taskId as string, Date.now() + (typeof ttl === "number" ? ttl : this.#settings.idleMs));
+  }
+
+  /** Restores the log level and the subscriptions in a new session or process, and reports that the lists may have changed. */
+  async #restore(): Promise<void> {
+    const { connection } = this;
+    if (!connection.binding.lifecycle.takesRequests) return;
+    const send = (method: string, params: JsonObject): Promise<unknown> =>
+      connection.requestRaw(method, params).catch((error: unknown) => this.#settings.onError(error));
+    if (this.#level !== undefined) await send(SET_LEVEL, { level: this.#level });
+    for (const uri of this.#subscriptions) await send(SUBSCRIBE, { uri });
+    for (const list of LISTS)
+      if (hasCapability(this.server.capabilities, `${list}.listChanged`))
+        this.#clients.notified(`notifications/${list}/list_changed`, {});
+    for (const uri of this.#subscriptions) this.#clients.notified("notifications/resources/updated", { uri });
+  }
+
+  /** Returns the call in flight with this id of its request to the server. */
+  #callOf(id: unknown): IncomingRequestCall | undefined {
+    const options = this.connection.pending.find(id)?.options;
+    return options instanceof ForwardedCall ? options.call : undefined;
+  }
+
+  #inFlight(): IncomingRequestCall[] {
+    return [...this.#calls].map(({ call }) => call);
+  }
+
+  #notified(method: string, params: JsonObject, of: number | undefined): void {
+    // The connection itself ends the requests that the server cancels.
+    if (method === "notifications/cancelled") return;
+    const meta = params["_meta"];
+    const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
+    if (subscription !== undefined) {
+      const call = this.#callOf(of ?? subscription);
+      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
+      return;
+    }
+    if (method === LOGGED) return this.#logged(params, of);
+    const call = this.#clients.isSession ? this.#callOf(of) : undefined;
+    if (call === undefined) this.#clients.notified(method, params);
+    else call.notify(method, params);
+  }
+
+  /** Passes a log message to the call that it belongs to. */
+  #logged(params: JsonObject, of: number | undefined): void {
+    const { isSession } = this.#clients;
+    const logging = this.#inFlight().filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
+    const call = of !== undefined ? this.#callOf(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
+    if (isSession) {
+      if (call === undefined) this.#clients.notified(LOGGED, params);
+      else call.notify(LOGGED, params);
+    } else call?.log(params["level"] as LogLevel, params["data"], params["logger"] as string | undefined);
+  }
+
+  async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
+    const { isSession } = this.#clients;
+    const all = this.#inFlight().filter((each) => isSession || takesInput(each));
+    const call = of !== undefined ? this.#callOf(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
+    const { _meta, ...others } = params;
+    const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
+    const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+    if (this.#settings.check === "refuse") await this.#refuseInvalid(method, asked);
+    const options: AskOptions = {
+      timeout: this.#settings.handlerMs,
+      signal: context.signal,
+      onProgress: (...progress) => context.progress(...progress),
+    };
+    return call === undefined ? this.#clients.asked(method, asked, options) : call.ask(method, asked, options);
+  }
+
+  /** @throws McpError by rejection, for an invalid request of the server. */
+  async #refuseInvalid(method: string, params: JsonObject): Promise<void> {
+    const { methods, explain } = this.connection.checks;
+    const type = (ownMember(methods, method) as MethodDescription | undefined)?.message;
+    const [issue] = type === undefined ? [] : await explain(type, { jsonrpc: "2.0", id: 0, method, params });
+    if (issue === undefined) return;
+    const problem = `${issue.pointer} ${issue.message}`;
+    this.connection.warn({
+      code: "invalid-request",
+      message: `The server's request ${method} is invalid: ${problem}.`,
+    });
+    throw new McpError(CODES.params, `Invalid params: ${problem}`);
+  }
+}
+
+/** True if the result of a stateless client's call can require input. */
+function takesInput(call: IncomingRequestCall): boolean {
+  const { outer = call } = call as { readonly outer?: IncomingRequestCall };
+  // The context of a call of the runtime itself has no server.
+  const { server, incoming } = outer as Partial<IncomingRequestCall>;
+  if (server === undefined) return false;
+  return call.incoming.method === "tasks/result" || server.revision.inputs[incoming!.method] !== undefined;
+}
+
+/** True if all messages of a server share one stream, so that its requests name no call of the client. */
+function isPipe({ kind }: Target): boolean {
+  return kind === "stdio" || kind === "memory";
+}
+
+/** The members of `_meta` by which a request of a stateless revision names its client. */
+const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLevel"].map((name) => `${PREFIX}${name}`);
+
+/** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
+function withoutClient(params: JsonObject): JsonObject {
+  const { _meta, ...others } = params;
+  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
+  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
+  return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
+}
+
+/** True if the result of a request may be the handle of a task. */
+function startsTask(method: string, { task, _meta }: JsonObject): boolean {
+  if (method !== CALL_TOOL) return false;
+  const capabilities = isObject(_meta) ? _meta[`${PREFIX}clientCapabilities`] : undefined;
+  return task !== undefined || (isObject(capabilities) && declaresTasks(capabilities));
+}
+
+/** Returns params or a result with the id of the client's request in place of the id of the proxy's request. */
+function withSubscription(members: JsonObject, { requestId }: IncomingRequestCall): JsonObject {
+  return { ...members, _meta: { ...(members["_meta"] as JsonObject | undefined), [SUBSCRIPTION]: requestId } };
+}
+
+/** Rejects a request of the server that no client can answer. */
+async function refuseRequest(method: string): Promise<never> {
+  throw new McpError(CODES.method, `no call of a client waits that could answer ${method}`);
+}
+
+/** Returns the level of the log messages that a request of a stateless client asks for. */
+function logLevelOf(call: IncomingRequestCall): LogLevel | undefined {
+  return call.meta[LOG_LEVEL] as LogLevel | undefined;
+}
+
 // ---- proxy/sessionUpstreams ---------------------------------------------------------------------
 
 /** The capabilities of clients for which a server sends requests. */
@@ -715,14 +753,24 @@ const NEVER = new AbortController().signal;
 class SessionUpstream implements UpstreamClients {
   readonly isSession = true;
   readonly #session: McpSession;
-  /** The last call of the session. It has the conversions for messages that belong to no call. */
-  lastCall: IncomingRequestCall | undefined;
+  #push: ((text: string) => void) | undefined;
+  /** The last call of a session of another revision. It has the conversions for messages that belong to no call. */
+  #converting: IncomingRequestCall | undefined;
   opened!: Promise<Upstream>;
+  /** Undefined until the connection is open. */
+  upstream: Upstream | undefined;
   readonly owner: string | undefined;
 
   constructor(session: McpSession, owner: string | undefined) {
     this.#session = session;
     this.owner = owner;
+  }
+
+  /** Called with each call of the session. A call keeps its HTTP request and response in memory, so only what is needed of it is kept. */
+  uses(call: IncomingRequestCall): void {
+    const { connection } = call;
+    this.#push ??= (text) => connection.push(text);
+    if (this.#session.server.bridged !== undefined) this.#converting = call;
   }
 
   notified(method: string, params: JsonObject): void {
@@ -732,17 +780,17 @@ class SessionUpstream implements UpstreamClients {
   }
 
   async asked(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    const call = this.lastCall;
-    if (call === undefined) return refuseRequest(method);
+    const send = this.#push;
+    if (send === undefined) return refuseRequest(method);
     const session = this.#session;
     const { server, client } = session;
-    const send = (text: string): void => call.connection.push(text);
     // The members of a call that a request of a session uses.
     const without = { server, client, signal: NEVER, send } as object as RunnableIncomingRequest;
     const ask = (converted: JsonObject): Promise<unknown> =>
       session.ask(method, converted, { ...options, call: without });
-    const { sendConverted } = call as Partial<BridgedCall>;
-    return sendConverted === undefined ? ask(params) : sendConverted.call(call, method, params, ask);
+    const call = this.#converting;
+    const { sendConverted } = (call ?? {}) as Partial<BridgedCall>;
+    return sendConverted === undefined ? ask(params) : sendConverted.call(call as BridgedCall, method, params, ask);
   }
 }
 
@@ -751,13 +799,12 @@ interface PooledUpstream {
   readonly key: string;
   readonly owner: string | undefined;
   readonly opened: Promise<Upstream>;
+  /** Undefined until the connection is open. */
   upstream: Upstream | undefined;
-  /** The calls and subscriptions that use the connection, or wait until it is open. */
+  /** The subscriptions that use the connection, and the calls that wait until it is open. */
   holders: number;
-  /** The calls for which the server may request input. */
+  /** The calls for which the server may request input, if such a request names no call. */
   askers: number;
-  /** The time at which the last call ended, in milliseconds since 1970. */
-  lastUse: number;
 }
 
 /** True for a connection that can be closed without a loss for a client. */
@@ -772,7 +819,9 @@ class SessionUpstreams implements Upstreams {
   readonly #listeners: Server["listeners"];
   readonly #sessions = new Map<McpSession, SessionUpstream>();
   readonly #ended = new WeakSet<McpSession>();
-  readonly #pool = new Set<PooledUpstream>();
+  /** The shared connections, by caller and capabilities. */
+  readonly #pool = new Map<string, readonly PooledUpstream[]>();
+  #poolSize = 0;
   readonly #sweeper: ReturnType<typeof setInterval>;
   /** The first connection, until a client with the same capabilities takes it. */
   #first: Upstream | undefined;
@@ -791,20 +840,44 @@ class SessionUpstreams implements Upstreams {
     this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
   }
 
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     const { session } = call;
-    if (session !== undefined) {
-      const upstream = await this.#ofSession(session, call, method);
-      return upstream.forward(method, params, call);
-    }
-    const askers = takesInput(call) ? 1 : 0;
-    const pooled = this.#takePooled(call, { askers, isOwner: (upstream) => upstream.owns(method, params) });
+    if (session === undefined) return this.#forwardInPool(method, params, call);
+    const known = this.#sessions.get(session);
+    if (known?.upstream === undefined) return this.#forwardFirst(method, params, call);
+    known.uses(call);
+    return known.upstream.forward(method, params, call);
+  }
+
+  /** Sends the request of a session whose connection is not open yet. */
+  async #forwardFirst(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const upstream = await this.#ofSession(call.session!, call, method);
+    return upstream.forward(method, params, call);
+  }
+
+  #forwardInPool(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const { owner, client, principal } = call;
+    const askers = this.#confusesCalls(client.capabilities) && takesInput(call) ? 1 : 0;
+    const uses = { askers, isOwner: (upstream: Upstream) => upstream.owns(method, params) };
+    const pooled = this.#findPooled({ owner, client, principal }, uses);
+    const { upstream } = pooled;
+    const level = logLevelOf(call);
+    if (upstream !== undefined && askers === 0 && level === undefined) return upstream.forward(method, params, call);
+    return this.#forwardHolding(pooled, askers, async () => {
+      const opened = await this.#whenOpen(pooled.opened, method);
+      await opened.needLevel(level);
+      return opened.forward(method, params, call);
+    });
+  }
+
+  async #forwardHolding<T>(pooled: PooledUpstream, askers: number, send: () => Promise<T>): Promise<T> {
+    pooled.holders++;
+    pooled.askers += askers;
     try {
-      const upstream = await this.#whenOpen(pooled.opened, method);
-      await upstream.needLevel(logLevelOf(call));
-      return await upstream.forward(method, params, call);
+      return await send();
     } finally {
-      this.#release(pooled, askers);
+      pooled.holders--;
+      pooled.askers -= askers;
     }
   }
 
@@ -828,21 +901,21 @@ class SessionUpstreams implements Upstreams {
   }
 
   async hold(client: PooledClient): Promise<() => void> {
-    const pooled = this.#takePooled(client);
-    try {
-      await this.#whenOpen(pooled.opened, LISTEN);
-    } catch (error) {
-      this.#release(pooled);
-      throw error;
-    }
-    return () => this.#release(pooled);
+    const pooled = this.#findPooled(client);
+    const upstream = await this.#forwardHolding(pooled, 0, () => this.#whenOpen(pooled.opened, LISTEN));
+    pooled.holders++;
+    return () => {
+      pooled.holders--;
+      upstream.lastUse = Date.now();
+    };
   }
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
-    const opened = [...this.#sessions.values(), ...this.#pool].map((each) => each.opened);
+    const opened = [...this.#sessions.values(), ...this.#pooled()].map((each) => each.opened);
     this.#sessions.clear();
     this.#pool.clear();
+    this.#poolSize = 0;
     const closing = opened.map((each) => each.then((upstream) => upstream.close()).catch(() => {}));
     await Promise.all([this.#first?.close(), ...closing]);
   }
@@ -852,25 +925,30 @@ class SessionUpstreams implements Upstreams {
     if (known === undefined) {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
       known = new SessionUpstream(session, call.owner);
-      known.lastCall = call;
+      known.uses(call);
       known.opened = this.#open(call.client, known, call.owner);
       this.#sessions.set(session, known);
+      const created = known;
+      known.opened.then(
+        (upstream) => (created.upstream = upstream),
+        () => {},
+      );
       // After a failure, the next call of the session tries again.
       known.opened.catch(() => {
         if (this.#sessions.get(session) === known) this.#sessions.delete(session);
       });
     }
-    known.lastCall = call;
+    known.uses(call);
     return this.#whenOpen(known.opened, method);
   }
 
   /**
-   * Returns the connection for the call of a stateless client. The caller must release it.
+   * Returns the connection for the call of a stateless client.
    *
    * @param askers 1 if the server may request input for the call.
    * @param isOwner returns true for the connection of the subscription or the task that the call concerns.
    */
-  #takePooled(
+  #findPooled(
     { owner, client }: PooledClient,
     {
       askers = 0,
@@ -878,11 +956,10 @@ class SessionUpstreams implements Upstreams {
     }: { readonly askers?: number; readonly isOwner?: (upstream: Upstream) => boolean } = {},
   ): PooledUpstream {
     const key = JSON.stringify([owner ?? null, client.capabilities]);
-    const isAlone = askers > 0 && this.#confusesCalls(client.capabilities);
-    const fitting = [...this.#pool].filter((each) => each.key === key);
+    const fitting = this.#pool.get(key) ?? [];
     let found =
       fitting.find(({ upstream }) => upstream !== undefined && isOwner(upstream)) ??
-      fitting.find((each) => !isAlone || each.askers === 0);
+      fitting.find((each) => askers === 0 || each.askers === 0);
     if (found === undefined) {
       const clients: UpstreamClients = {
         isSession: false,
@@ -890,31 +967,33 @@ class SessionUpstreams implements Upstreams {
         asked: refuseRequest,
       };
       const opened = this.#open(client, clients, owner);
-      const created: PooledUpstream = {
-        key,
-        owner,
-        opened,
-        upstream: undefined,
-        holders: 0,
-        askers: 0,
-        lastUse: Date.now(),
-      };
+      const created: PooledUpstream = { key, owner, opened, upstream: undefined, holders: 0, askers: 0 };
       found = created;
-      this.#pool.add(created);
+      this.#pool.set(key, [...fitting, created]);
+      this.#poolSize++;
       opened.then(
-        (upstream) => (created.upstream = upstream),
-        () => this.#pool.delete(created),
+        (upstream) => {
+          created.upstream = upstream;
+          upstream.lastUse = Date.now();
+        },
+        () => this.#remove(created),
       );
     }
-    found.holders++;
-    found.askers += askers;
     return found;
   }
 
-  #release(pooled: PooledUpstream, askers = 0): void {
-    pooled.holders--;
-    pooled.askers -= askers;
-    pooled.lastUse = Date.now();
+  #pooled(): readonly PooledUpstream[] {
+    return [...this.#pool.values()].flat();
+  }
+
+  /** Removes a connection from the pool. */
+  #remove(pooled: PooledUpstream): void {
+    const all = this.#pool.get(pooled.key);
+    if (all?.includes(pooled) !== true) return;
+    const left = all.filter((each) => each !== pooled);
+    this.#poolSize--;
+    if (left.length > 0) this.#pool.set(pooled.key, left);
+    else this.#pool.delete(pooled.key);
   }
 
   /** True if a request of the server to clients with these capabilities names no call. */
@@ -945,7 +1024,7 @@ class SessionUpstreams implements Upstreams {
     }
     const { maxConnections } = this.#parts.settings;
     const hasShare = this.#hasShare(owner);
-    const isFull = hasShare || this.#sessions.size + this.#pool.size >= maxConnections;
+    const isFull = hasShare || this.#sessions.size + this.#poolSize >= maxConnections;
     if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
   }
@@ -955,7 +1034,7 @@ class SessionUpstreams implements Upstreams {
     if (owner === undefined) return false;
     let count = 0;
     for (const each of this.#sessions.values()) if (each.owner === owner) count++;
-    for (const each of this.#pool) if (each.owner === owner) count++;
+    for (const each of this.#pooled()) if (each.owner === owner) count++;
     return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
   }
 
@@ -966,13 +1045,13 @@ class SessionUpstreams implements Upstreams {
    */
   #closeIdle(owner: string | undefined): boolean {
     let oldest: PooledUpstream | undefined;
-    for (const pooled of this.#pool) {
+    for (const pooled of this.#pooled()) {
       if (owner !== undefined && pooled.owner !== owner) continue;
-      if (!isIdle(pooled) || (oldest !== undefined && oldest.lastUse <= pooled.lastUse)) continue;
+      if (!isIdle(pooled) || (oldest !== undefined && oldest.upstream!.lastUse <= pooled.upstream!.lastUse)) continue;
       oldest = pooled;
     }
     if (oldest === undefined) return false;
-    this.#pool.delete(oldest);
+    this.#remove(oldest);
     void oldest.upstream!.close();
     return true;
   }
@@ -981,9 +1060,9 @@ class SessionUpstreams implements Upstreams {
   #sweep(born: number): void {
     const { idleMs } = this.#parts.settings;
     const before = Date.now() - idleMs;
-    for (const pooled of this.#pool) {
-      if (!isIdle(pooled) || pooled.lastUse > before) continue;
-      this.#pool.delete(pooled);
+    for (const pooled of this.#pooled()) {
+      if (!isIdle(pooled) || pooled.upstream!.lastUse > before) continue;
+      this.#remove(pooled);
       void pooled.upstream!.close();
     }
     if (this.#first === undefined || born > before) return;
@@ -1024,10 +1103,10 @@ class SharedUpstream implements Upstreams {
     this.#owner = owner;
   }
 
-  async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+  forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
+    const send = (): Promise<JsonObject> => this.#upstream.forward(method, params, call);
     // A client with a session gets the notifications from its first request on.
-    if (call.session !== undefined && this.#isOpening) await waitAtMost(OPENING_MS, this.#opened);
-    return this.#upstream.forward(method, params, call);
+    return this.#isOpening && call.session !== undefined ? waitAtMost(OPENING_MS, this.#opened).then(send) : send();
   }
 
   began(session: McpSession): void {
@@ -1319,6 +1398,40 @@ function keyOf(principal: Principal | undefined): string {
   if (principal === undefined)
     throw new McpError(CODES.request, "the proxy needs to know the caller: it must be served with authorization");
   return accessOf(principal);
+}
+
+// ---- proxy/cancellableCall ----------------------------------------------------------------------
+
+/** Returns the server with calls whose cancellation creates no `AbortController` unless a handler reads their `signal`. */
+function withCancellableCalls(server: Server): Server {
+  const { lifecycle } = server;
+  const Call = lifecycle.Call as new (...given: ConstructorParameters<CallConstructor>) => IncomingRequestCall;
+  class CancellableCall extends Call {
+    #cancellation: CancellationSource | undefined;
+
+    override get signal(): AbortSignal {
+      return this.#source.signal;
+    }
+
+    get cancellation(): Cancellation {
+      return this.#source;
+    }
+
+    override abort(): void {
+      if (this.isOver) return;
+      super.abort();
+      this.#cancellation?.abort();
+    }
+
+    get #source(): CancellationSource {
+      if (this.#cancellation === undefined) {
+        this.#cancellation = new CancellationSource();
+        if (this.isOver) this.#cancellation.abort();
+      }
+      return this.#cancellation;
+    }
+  }
+  return { ...server, lifecycle: { ...lifecycle, Call: CancellableCall } };
 }
 
 // ---- proxy/forwardingServer ---------------------------------------------------------------------
@@ -1710,6 +1823,8 @@ class Probe {
       const method = this.#binding.lifecycle.takesRequests ? "ping" : this.#binding.revision.open;
       await connection.requestRaw(method, {}, { timeoutMs: this.#parts.settings.connectMs });
     } catch (error) {
+      // A server that does not know the method answers, too.
+      if (error instanceof McpError) return;
       if (this.#opened === opened) this.#opened = undefined;
       opened.then((upstream) => upstream.close()).catch(() => {});
       throw error;
@@ -1825,7 +1940,9 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   // Clients of the upstream's own revision get its results unchanged, also those that are invalid.
   const lenient = settings.check === "report" ? { ...native, checks: { ...native.checks, results: {} } } : native;
   return {
-    servers: [lenient, ...bridged].map((server) => observed(server, upstreams, { isStateless, settings })),
+    servers: [lenient, ...bridged].map((server) =>
+      withCancellableCalls(observed(server, upstreams, { isStateless, settings })),
+    ),
     revision,
     upstream,
     ping: () => probe.ping(),

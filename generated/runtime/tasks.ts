@@ -74,6 +74,7 @@ import {
   hashOwnerForCursor,
   isRecordOf,
   isValidClientResult,
+  notifyClients,
   readCursor,
   replaceReservedErrorCode,
 } from "./serverCore.js";
@@ -108,6 +109,9 @@ export const TASK_REQUESTS = ["tasks/get", "tasks/update", "tasks/cancel"] as co
 
 /** A request of the tasks extension. */
 export type TaskRequest = (typeof TASK_REQUESTS)[number];
+
+/** The notification of the state of a task, to clients that subscribed to it. */
+const TASK_NOTIFICATION = "notifications/tasks";
 
 /** The headers of these requests. */
 export const TASK_HEADERS: readonly HeaderRule[] = [
@@ -1139,11 +1143,27 @@ export class Tasks {
     { idempotent }: TaskWorkOptions = {},
   ): never {
     if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
-    return this.#runner.start<Context>(getIncomingCallOfContext(context), {
+    const call = getIncomingCallOfContext(context);
+    return this.#runner.start<Context>(call, {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({ resultType: TASK_RESULT_TYPE, ...this.#membersOf(record, isWaitingForInput(record)) }),
+      handle: (record) => {
+        this.#notifyOfChanges(record, call);
+        return { resultType: TASK_RESULT_TYPE, ...this.#membersOf(record, isWaitingForInput(record)) };
+      },
     });
+  }
+
+  /**
+   * Sends each state of a task to the clients of its owner that subscribe to it. Only a package with the extension has the notification.
+   *
+   * @see https://github.com/modelcontextprotocol/ext-tasks/blob/main/specification/draft/tasks.md#task-status-notifications
+   */
+  #notifyOfChanges(record: TaskRecord, { server, owner }: IncomingRequestCall): void {
+    if (server.revision.methods[TASK_NOTIFICATION] === undefined) return;
+    notifyOfChanges(this.#runner.store, record, (changed) =>
+      notifyClients(server.listeners, { method: TASK_NOTIFICATION, params: this.#detailsOf(changed), owner }),
+    );
   }
 
   /**
