@@ -13,17 +13,17 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { listen, refuseInvalidPort } from "./listening.js";
 import { readAuthentication } from "./loginOptions.js";
+import { readCallers, type CallerArguments, type ProxyCallers } from "./proxy/callers.js";
 import {
+  needsOperations,
   readSpoken,
   readUpstreamAddress,
   refuseOptionsWithoutLock,
   type LockOptions,
-  needsOperations,
   type OperationOptions,
 } from "./proxy/given.js";
-import type { ProxyOperations } from "./proxy/operations.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
-import { readCallers, type CallerArguments, type ProxyCallers } from "./proxyCallers.js";
+import type { ProxyOperations } from "./proxy/operations.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -66,8 +66,10 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
   const { tokens, ...access } = await readCallers(given);
-  if (config !== undefined)
-    return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access });
+  if (config !== undefined) {
+    const operations = await operationsOf(given);
+    return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access, operations });
+  }
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
@@ -89,14 +91,10 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   }
   const operated = operations?.http(() => proxy.ping());
   const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
-  serving.drainOnSignals(running, { afterClose, ...healthOf(operated) });
+  const health = operated?.health;
+  serving.drainOnSignals(running, { afterClose, ...(health !== undefined && { health }) });
   warn(`proxy of ${counts}, on ${running.url}`);
   return undefined;
-}
-
-function healthOf(operated: ReturnType<ProxyOperations["http"]> = {}): Pick<typeof operated, "health"> {
-  const { health } = operated;
-  return health === undefined ? {} : { health };
 }
 
 async function operationsOf(given: OperationOptions): Promise<ProxyOperations | undefined> {

@@ -29,7 +29,7 @@ export async function loadProxyRuntime(isSpoken?: (revision: string) => boolean)
   return { createProxyOf, revisions: listProxyRevisions(isSpoken) };
 }
 
-/** Loads the gateway, which has several upstream servers. */
+/** Loads the gateway, which has several upstream servers. @param isSpoken as for `loadProxyRuntime`. */
 export async function loadGatewayRuntime(isSpoken?: (revision: string) => boolean): Promise<GatewayRuntime> {
   const { createGatewayOf } = await load<typeof gatewayModule>("runtime/gateway.js");
   return { createGatewayOf, revisions: listProxyRevisions(isSpoken) };

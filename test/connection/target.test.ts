@@ -7,10 +7,12 @@ import type { Target } from "../../templates/runtime/client.js";
 import type { ClientTransport, TransportEvents } from "../../templates/runtime/client/transport.js";
 import { STATELESS, openChannel, outgoing, until } from "../client/support/openedChannel.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
+import { nodeHttp } from "../../templates/runtime/nodeHttpClient.js";
 
 const RUNTIME = {
   stdio: (program: string, words: readonly string[]) => ({ label: [program, ...words].join(" ") }),
   http: (url: string) => ({ label: url }),
+  nodeHttp,
 } as unknown as ClientRuntime;
 
 function labelOrError(address: string): string {
@@ -116,7 +118,7 @@ test("a login over an observed target suspends the time limits of the connection
 
 const secrets = suite("the target of a server on the command line");
 
-const HTTP_RUNTIME = { http } as unknown as ClientRuntime;
+const HTTP_RUNTIME = { http, nodeHttp } as unknown as ClientRuntime;
 
 function messageFor(address: string, headers: readonly string[] = []): string {
   try {
@@ -177,7 +179,10 @@ for (const status of [401, 403, 500])
     async () => {
       const fetch = (_: string, { headers }: { headers: { readonly [name: string]: string } }): Promise<Response> =>
         Promise.resolve(new Response(`debug: ${headers["authorization"]}`, { status }));
-      const runtime = { http: (url: string, options: object) => http(url, { ...options, fetch }) };
+      const runtime = {
+        http: (url: string, options: object) => http(url, { ...options, exchange: undefined as never, fetch }),
+        nodeHttp,
+      };
       const token = { variable: "TOKEN", value: "s3cret" };
       const target = createTarget(
         { address: "http://localhost/mcp", headers: [], token },

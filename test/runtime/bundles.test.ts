@@ -41,7 +41,7 @@ const PROGRAMS: readonly Row[] = [
     "client clientCore httpClient protocol",
     [31_600, 65_100],
   ],
-  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [31_200, 61_100]],
+  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [31_200, 61_200]],
   [
     "a server on stdio with a bridge",
     `${server("2026-07-28")} export * as "2025-11-25" from "./2026-07-28/bridges/2025-11-25.js";

@@ -12,10 +12,11 @@ import { listen } from "../listening.js";
 import { readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
-import type { ProxyCallers } from "../proxyCallers.js";
+import type { ProxyCallers } from "./callers.js";
+import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
-import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
+import type { ProxyOperations } from "./operations.js";
 
 /** The arguments of `mcpgen proxy --config`. */
 export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
@@ -24,6 +25,7 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly isSpoken: (revision: string) => boolean;
   /** How the callers of the proxy are recognised. */
   readonly access: Omit<ProxyCallers, "tokens">;
+  readonly operations: ProxyOperations | undefined;
   readonly watch?: boolean | undefined;
   readonly http?: number | undefined;
   readonly host?: string | undefined;
@@ -59,14 +61,7 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   denyPrompt: '"deny"',
   allowResource: '"allow"',
   denyResource: '"deny"',
-  lock: '"command": "npx mcpgen proxy … --lock …"',
   record: '"command": "npx mcpgen proxy … --record …"',
-  health: "nothing: serve a server alone with this option",
-  metrics: "nothing: serve a server alone with this option",
-  limitRequests: "nothing: serve a server alone with this option",
-  limitCalls: "nothing: serve a server alone with this option",
-  forwardedFor: "nothing: serve a server alone with this option",
-  speak: '"command": "npx mcpgen proxy … --speak …"',
 };
 
 /** Milliseconds after a change of the file before it is read: editors write a file in several steps. */
@@ -78,17 +73,18 @@ const SETTLED_MS = 200;
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
   refuseOptionsOfOneServer(given);
-  const { config, http, host = "127.0.0.1", timeout, check, onLoss } = given;
+  const { config, http, host = "127.0.0.1", timeout, check, onLoss, operations } = given;
   const [serving, runtime, client] = await Promise.all([
     loadServingRuntime(),
     loadClientRuntime(),
-    loadGatewayRuntime(),
+    loadGatewayRuntime(given.isSpoken),
   ]);
   const servers = new ConfiguredServers(given, runtime);
   const { options, servers: first } = servers.read();
   const declared = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
   const all: GatewayOptions = {
     ...options,
+    ...operations?.proxy,
     ...(declared !== undefined && { client: declared }),
     connectMs: Math.ceil(timeout * 1000),
     ...(check !== undefined && { check }),
@@ -115,7 +111,10 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   };
   process.on("SIGHUP", reload);
   if (given.watch === true) watchFile(config, reload);
-  const afterClose = (): Promise<void> => gateway.close();
+  const afterClose = (): Promise<void> => {
+    operations?.close();
+    return gateway.close();
+  };
   const spoken = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
   const revisions = spoken.length < gateway.servers.length ? spoken.map(({ revision }) => revision.revision) : [];
   const counts = `proxy of ${countOf(first)}, for ${revisions.join(", ") || "all revisions"}`;
@@ -123,8 +122,11 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     serving.drainOnSignals(serving.serveStdio(spoken), { afterClose });
     warn(`${counts}, on stdio`);
   } else {
-    const running = await listen(serving.serveHttp, spoken, { port: http, host, ...given.access });
-    serving.drainOnSignals(running, { afterClose });
+    // A server that does not answer does not take the others with it.
+    const operated = operations?.http(async () => {});
+    const running = await listen(serving.serveHttp, spoken, { port: http, host, ...given.access, ...operated });
+    const health = operated?.health;
+    serving.drainOnSignals(running, { afterClose, ...(health !== undefined && { health }) });
     warn(`${counts}, on ${running.url}`);
   }
   return undefined;

@@ -96,17 +96,13 @@ export class PendingCalls implements CallOwner {
 
   #rejectSuspects(): void {
     if (this.#suspects.size > this.#unreadable.length) return;
-    const calls = [...this.#suspects];
-    const [error] = this.#unreadable;
-    this.#suspects.clear();
-    this.#unreadable.length = 0;
-    for (const call of calls) if (this.remove(call)) this.reject(call, error);
+    const [error] = this.#unreadable.splice(0);
+    for (const call of this.#suspects) if (this.remove(call)) this.reject(call, error);
   }
 
   /** Removes and returns all calls in flight. */
   removeAll(): readonly PendingCall[] {
     const calls = this.#sent.list();
-    this.#suspects.clear();
     this.#unreadable.length = 0;
     for (const call of calls) this.remove(call);
     return calls;

@@ -1,9 +1,9 @@
-import type { CallerTokens, ResourceServer } from "../../templates/runtime/authorization.js";
-import { isServerUrl } from "../connection/target.js";
-import type { Flags, Texts } from "./given.js";
-import { isLoopbackHost } from "./listening.js";
-import { readVariable, type ConnectionArguments } from "./loginOptions.js";
-import { UsageError } from "./usageError.js";
+import type { CallerTokens, ResourceServer } from "../../../templates/runtime/authorization.js";
+import { isServerUrl } from "../../connection/target.js";
+import type { Flags, Texts } from "../given.js";
+import { isLoopbackHost } from "../listening.js";
+import { readVariable, type ConnectionArguments } from "../loginOptions.js";
+import { UsageError } from "../usageError.js";
 
 /** The arguments of `mcpgen proxy` about its own callers. */
 export interface CallerArguments
@@ -40,8 +40,8 @@ export async function readCallers(given: CallerArguments): Promise<ProxyCallers>
   if (apiKeyEnv !== undefined) return { ...shared, authorization: await readKeys(apiKeyEnv) };
   if (jwtIssuer === undefined) return shared;
   const [{ callerTokens, resourceServer }, { jwt }] = await Promise.all([
-    import("../../templates/runtime/authorization.js"),
-    import("../../templates/runtime/jwt.js"),
+    import("../../../templates/runtime/authorization.js"),
+    import("../../../templates/runtime/jwt.js"),
   ]);
   const verify = jwt({ issuer: jwtIssuer, audience: given.audience ?? resource! });
   const tokens = given.tokenExchange === true ? callerTokens(verify) : undefined;
@@ -56,7 +56,7 @@ export async function readCallers(given: CallerArguments): Promise<ProxyCallers>
 
 /** Returns an authorization by keys. A caller is known by the name of the environment variable with its key. */
 async function readKeys(variables: readonly string[]): Promise<ResourceServer> {
-  const { keys } = await import("../../templates/runtime/authorization.js");
+  const { keys } = await import("../../../templates/runtime/authorization.js");
   const known = new Map<string, { readonly subject: string }>();
   for (const variable of variables) {
     const key = readVariable("--api-key-env", variable, "key of the caller");
