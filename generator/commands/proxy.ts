@@ -55,14 +55,10 @@ interface ProxyCommandArguments
  * @returns undefined if servers run, because they end the process.
  */
 export async function runProxyCommand(given: ProxyCommandArguments): Promise<number | undefined> {
-  const { http, host = "127.0.0.1", losses = false, timeout } = given;
+  const { http, host = "127.0.0.1", losses = false, timeout, config } = given;
   refuseInvalidTimeout(timeout);
   refuseInvalidPort(given);
-  if (given.allowedHost !== undefined && given.host === undefined)
-    throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
-  const { config } = given;
-  if (given.watch === true && config === undefined)
-    throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
+  refuseUnusedOptions(given);
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
   const { tokens, ...access } = await readCallers(given);
@@ -95,6 +91,14 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   serving.drainOnSignals(running, { afterClose, ...(health !== undefined && { health }) });
   warn(`proxy of ${counts}, on ${running.url}`);
   return undefined;
+}
+
+/** @throws UsageError for an option that has no effect without another one. */
+function refuseUnusedOptions({ allowedHost, host, watch, config }: ProxyCommandArguments): void {
+  if (allowedHost !== undefined && host === undefined)
+    throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
+  if (watch === true && config === undefined)
+    throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
 }
 
 async function operationsOf(given: OperationOptions): Promise<ProxyOperations | undefined> {

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
 import * as assert from "uvu/assert";
 import { loadClientRuntime } from "../../generator/connection/runtime.js";
-import { assertRefused, mcpgen } from "../commands/support/command.js";
+import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { suiteInOneFolder, write } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
 
 const CLI = join(ROOT, "dist", "cli.js");
+
+/** The key of a caller. */
+const MANY_KEY = "k".repeat(32);
 
 /** A server without any library, with a tool whose text names the server, its process and an environment variable. */
 const SERVER = `
@@ -55,7 +58,7 @@ test.after(() => {
 /** Starts the command over HTTP on a free port. Resolves once it serves. */
 async function serve(folder: string, ...given: readonly string[]): Promise<Running> {
   const words = [CLI, "proxy", "--config", "proxy.json", "--http", "0", ...given];
-  const env = { ...process.env, MANY_SECRET: "hidden" };
+  const env = { ...process.env, MANY_SECRET: "hidden", MANY_KEY };
   const child = spawn(process.execPath, words, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
   running.push(child);
   const lines: string[] = [];
@@ -128,6 +131,41 @@ test("with --watch, the command reads the file again when it changes", async ({ 
   configure(folder, { a: serverOf("a"), b: serverOf("b") });
   await lineOf(lines, /read again, 2 servers$/);
   assert.is((await names()).length, 6);
+  await client.close();
+});
+
+test("a lock keeps back what changed at one server, and callers, revisions, probes and limits are those of a single server", async ({
+  folder,
+}) => {
+  const plain = { env: {} };
+  configure(folder, { a: serverOf("a", plain), b: serverOf("b", plain) });
+  assertDone(mcpgen(folder, "lock --config proxy.json"));
+  write(folder, "changed.mjs", SERVER.replace('"erase"', '"erase_all"'));
+  configure(folder, { a: serverOf("a", plain), b: serverOf("b", { ...plain, args: ["changed.mjs", "b"] }) });
+  const given = ["--lock", "mcp.lock.json", "--api-key-env", "MANY_KEY", "--speak", "2026-07-28", "--health"];
+  const { lines, url } = await serve(folder, ...given, "--limit-requests", "4");
+  const { connect, http, revisions } = await loadClientRuntime();
+  const open = (revision: string, headers: { [name: string]: string }) =>
+    connect(http(url, { headers }), {
+      name: "test",
+      version: "1",
+      as: revisions.get(revision)!,
+    }) as Promise<unknown> as Promise<Calls & { close(): Promise<void> }>;
+  const key = { authorization: `Bearer ${MANY_KEY}` };
+  for (const [revision, headers] of [
+    ["2026-07-28", {}],
+    ["2025-11-25", key],
+  ] as const)
+    assert.instance(await open(revision, headers).catch((error: unknown) => error), Error);
+  const client = await open("2026-07-28", key);
+  const names: string[] = [];
+  for (const { name } of (await client.listTools({})).tools) names.push(name);
+  assert.equal(names, ["a_who", "a_wait", "a_erase", "b_who", "b_wait"]);
+  assert.ok(lines.some((line) => /^lock: b: the tool "erase_all" is not in the lock/.test(line)));
+  assert.is((await fetch(new URL("/readyz", url))).status, 200);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 6; i++) statuses.add((await fetch(url, { method: "POST", headers: key, body: "{}" })).status);
+  assert.ok(statuses.has(429));
   await client.close();
 });
 
