@@ -11,9 +11,9 @@ const test = suiteInOneFolder("a server with ten tools on stdio, bundled");
 
 /** Bytes after gzip at most: of what is loaded at the start where the rest is split off, and of all in one file. */
 const LIMITS: readonly Limits[] = [
-  { revisions: ["2025-11-25", "2026-07-28"], native: true, start: 25_800, whole: 31_800 },
-  { revisions: ["2025-11-25"], start: 20_650, whole: 25_800 },
-  { revisions: ["2026-07-28"], start: 21_950, whole: 26_750 },
+  { revisions: ["2025-11-25", "2026-07-28"], native: true, start: 26_000, whole: 31_900 },
+  { revisions: ["2025-11-25"], start: 20_800, whole: 25_900 },
+  { revisions: ["2026-07-28"], start: 22_050, whole: 26_850 },
   { revisions: ["2025-11-25", "2026-07-28"], start: 37_000, whole: 43_300 },
   { revisions: REVISIONS, start: 43_600, whole: 49_200 },
 ];
