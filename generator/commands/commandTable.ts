@@ -834,7 +834,9 @@ export const COMMANDS: readonly Command[] = [
         describe: "with limits: number of your proxies in front that append an address to X-Forwarded-For (default: 0)",
       },
       lock: text("lock file: tools, prompts and resources that changed or are new are hidden until you accept them"),
-      "lock-name": text("with --lock: name of the other server in the file (default: that with the same target)"),
+      "lock-name": text(
+        "with --lock: name of the other server in the file (default: that with the same target, or the only one)",
+      ),
       "on-change": {
         choices: ["refuse", "report"],
         describe: "with --lock: refuse what differs from it (default), or only report it",

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 /** The identity and the capabilities of a client, as its first message declares them. */
 export interface DeclaredClient {
@@ -12,10 +12,11 @@ const MAX_BYTES = 1024 * 1024;
 const PREFIX = "io.modelcontextprotocol/";
 
 /**
- * Resolves with what the first message of a client declares, and puts the message back into the stream. Resolves with undefined at the end of
- * the input, and if the message is not a request that declares it.
+ * Resolves with what the first message of a client declares, and puts back what was read: into stdin, or into a new stdin if the input has
+ * ended, since nothing can be put back then. Resolves with undefined if the message is not a request that declares it.
  */
-export async function peekFirstMessage(input: Readable): Promise<DeclaredClient | undefined> {
+export async function peekFirstMessage(process: { readonly stdin: Readable }): Promise<DeclaredClient | undefined> {
+  const input = process.stdin;
   const chunks: Buffer[] = [];
   let bytes = 0;
   const line = await new Promise<string | undefined>((resolve) => {
@@ -24,7 +25,10 @@ export async function peekFirstMessage(input: Readable): Promise<DeclaredClient 
       input.off("end", end);
       resolve(text);
     };
-    const end = (): void => stop(undefined);
+    const end = (): void => {
+      Object.defineProperty(process, "stdin", { configurable: true, value: Readable.from(chunks.splice(0)) });
+      stop(undefined);
+    };
     const read = (): void => {
       for (let chunk: Buffer | null; (chunk = input.read() as Buffer | null) !== null;) {
         chunks.push(chunk);
@@ -38,7 +42,7 @@ export async function peekFirstMessage(input: Readable): Promise<DeclaredClient 
     input.on("readable", read);
     input.on("end", end);
   });
-  if (bytes > 0) input.unshift(Buffer.concat(chunks));
+  if (chunks.length > 0) input.unshift(Buffer.concat(chunks));
   return line === undefined ? undefined : declaredIn(line);
 }
 

@@ -69,7 +69,7 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   if (losses) return printLosses(await open(given, {}));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
-  const client = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
+  const client = http === undefined ? await peekFirstMessage(process) : undefined;
   const observers = await createWireObservers(given);
   const operations = await operationsOf(given);
   const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { observers, tokens });
@@ -94,11 +94,13 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 }
 
 /** @throws UsageError for an option that has no effect without another one. */
-function refuseUnusedOptions({ allowedHost, host, watch, config }: ProxyCommandArguments): void {
+function refuseUnusedOptions({ allowedHost, host, watch, config, ...given }: ProxyCommandArguments): void {
   if (allowedHost !== undefined && host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
   if (watch === true && config === undefined)
     throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
+  if (given.losses === true && given.http !== undefined)
+    throw new UsageError("--losses and --http cannot be used together (omit one of them)");
 }
 
 async function operationsOf(given: OperationOptions): Promise<ProxyOperations | undefined> {

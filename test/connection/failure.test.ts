@@ -197,6 +197,12 @@ const DESCRIBED: readonly (readonly [what: string, error: Error, context: Partia
     "the server rejected resources/read with error -32602: no",
   ],
   [
+    "a limit of calls by the text that says when to try again",
+    new McpError(-32603, "too many requests: try again in 11 s"),
+    { method: "tools/list" },
+    "the server rejected tools/list with error -32603: too many requests: try again in 11 s",
+  ],
+  [
     "an internal error with the place of the log",
     new McpError(-32603, "Internal error"),
     READ,

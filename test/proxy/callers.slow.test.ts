@@ -214,6 +214,7 @@ for (const [given, problem] of [
   [[...HTTP, ...ISSUER], "--jwt-issuer requires --resource"],
   [[...HTTP, "--jwt-issuer", "login", "--resource", "https://a.example"], "the issuer is not a URL"],
   [[...HTTP, ...ISSUER, "--resource", "http://a.example/mcp"], "the resource must be an https URL"],
+  [[...HTTP, "--api-key-env", "A", "--allow-anyone"], "--allow-anyone cannot be used with --api-key-env"],
   [[...HTTP, "--scope", "read"], "--scope is only used with --jwt-issuer"],
   [[...HTTP, "--token-exchange"], "--token-exchange is only used with --jwt-issuer"],
   [[...HTTP, ...ISSUER, "--resource", RESOURCE, "--token-exchange"], "--token-exchange requires --client-credentials"],

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client as ClientV2 } from "@modelcontextprotocol/client";
@@ -171,6 +171,28 @@ test("a proxy prints what clients of the other revisions lose", ({ folder }) => 
   );
 });
 
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+
+for (const [what, input, want] of [
+  ["no message", "", ""],
+  ["a last line without its end", PING, '{"jsonrpc":"2.0","id":1,"result":{}}\n'],
+] as const)
+  for (const given of [
+    ["--from", "node old.mjs 2024-11-05"],
+    ["--config", "ended.json"],
+  ])
+    test(`mcpgen proxy ${given[0]!} answers an input of ${what}, and ends with it`, ({ folder }) => {
+      const old = { command: "node", args: ["old.mjs", "2024-11-05"] };
+      write(folder, "ended.json", JSON.stringify({ mcpServers: { old } }));
+      const { status, stdout } = spawnSync(process.execPath, [CLI, "proxy", ...given], {
+        cwd: folder,
+        input,
+        encoding: "utf8",
+        timeout: 60_000,
+      });
+      assert.equal([status, stdout], [0, want]);
+    });
+
 for (const [given, problem] of [
   [[], "give the command or the address of the server"],
   [["node old.mjs", "--from", "node old.mjs"], "TARGET and --from cannot be used together"],
@@ -181,6 +203,7 @@ for (const [given, problem] of [
   [["--from", "node old.mjs", "--allowed-host", "a.example"], "--allowed-host is only used with --host"],
   [["--from", "node old.mjs", "--http", "0", "--revision", "2020-01-01"], "revision 2020-01-01 is not bundled"],
   [["--url", "http://127.0.0.1:9/mcp", "--http", "0"], "check the address"],
+  [["--from", "node old.mjs", "--losses", "--http", "0"], "--losses and --http cannot be used together"],
 ] as const)
   test(`mcpgen proxy ${given.join(" ")} is refused`, ({ folder }) => {
     assertRefused(mcpgen(folder, "proxy", ...given), new RegExp(problem));

@@ -159,6 +159,7 @@ for (const [given, problem] of [
   [["node server.mjs", "--lock-name", "other"], "--lock-name is only used with --lock"],
   [["node server.mjs", "--limit-calls", "2"], "--limit-calls is only used with --http"],
   [["node server.mjs", "--http", "0", "--limit-calls", "0"], "--limit-calls must be a number of at least 1"],
+  [["node server.mjs", "--http", "0", "--forwarded-for", "1"], "--forwarded-for is only used with limits"],
   [["node server.mjs", "--on-change", "report"], "--on-change is only used with --lock"],
 ] as const)
   test(`mcpgen proxy ${given.join(" ")} is refused`, ({ folder }) => {

@@ -179,6 +179,14 @@ for (const [given, problem] of [
     ["--config", "proxy.json", "--allow-tool", "a"],
     /--allow-tool and --config cannot be used together \(use "allow" in the file\)/,
   ],
+  [
+    ["--config", "proxy.json", "--client-key-env", "KEY"],
+    /--client-key-env and --config cannot be used together \(use "tokenEnv" or "headers" in the file\)/,
+  ],
+  [
+    ["--config", "proxy.json", "--revision", "2025-11-25"],
+    /--revision and --config cannot be used together \(omit it: each server is used in its own revision\)/,
+  ],
   [["--config", "unset.json"], /unset\.json: a: the environment variable UNSET_VARIABLE is not set \(set it\)/],
   [["--config", "broken.json"], /broken\.json: no server can be reached \(a: /],
   [["--watch", "--from", "a"], /--watch is only used with --config/],

@@ -81,6 +81,8 @@ function refuseCombinations(given: CallerArguments): void {
   if (apiKeyEnv !== undefined && jwtIssuer !== undefined)
     throw new UsageError("--api-key-env and --jwt-issuer cannot be used together (use one of them)");
   refuseTokenOptions(given);
+  if (hasAuthorization && given.allowAnyone === true)
+    throw new UsageError("--allow-anyone cannot be used with --api-key-env or --jwt-issuer (omit one of them)");
   if (!hasAuthorization && !isLoopbackHost(host) && given.allowAnyone !== true)
     throw new UsageError(
       `--host ${host}: everybody who reaches this host could act with the access of the proxy (add --jwt-issuer or --api-key-env, or --allow-anyone if a server in front of it checks its callers)`,

@@ -34,34 +34,37 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly timeout: number;
 }
 
-const AUTHENTICATION = '"tokenEnv" or "headers"';
+const AUTHENTICATION = 'use "tokenEnv" or "headers" in the file';
+const ALLOW = 'use "allow" in the file';
+const DENY = 'use "deny" in the file';
 
-/** The options that are for one upstream server. A configuration has members for them. */
+/** The options that are for one upstream server, with what to do instead. */
 const OF_ONE_SERVER: { readonly [option: string]: string } = {
-  target: '"command" or "url"',
-  from: '"command"',
-  url: '"url"',
-  header: '"headers"',
-  tokenEnv: '"tokenEnv"',
+  target: 'use "command" or "url" in the file',
+  from: 'use "command" in the file',
+  url: 'use "url" in the file',
+  header: 'use "headers" in the file',
+  tokenEnv: 'use "tokenEnv" in the file',
   login: AUTHENTICATION,
   clientCredentials: AUTHENTICATION,
   tokenExchange: AUTHENTICATION,
   clientId: AUTHENTICATION,
   clientSecretEnv: AUTHENTICATION,
+  clientKeyEnv: AUTHENTICATION,
   issuer: AUTHENTICATION,
   clientMetadataUrl: AUTHENTICATION,
   redirectPort: AUTHENTICATION,
   trustOrigin: AUTHENTICATION,
-  lockName: "the names of the lock as the names of servers",
-  revision: "nothing: each server has its own revision",
-  losses: "--from or --url",
-  allowTool: '"allow"',
-  denyTool: '"deny"',
-  allowPrompt: '"allow"',
-  denyPrompt: '"deny"',
-  allowResource: '"allow"',
-  denyResource: '"deny"',
-  record: '"command": "npx mcpgen proxy … --record …"',
+  lockName: "omit it, and name the servers as the lock does",
+  revision: "omit it: each server is used in its own revision",
+  losses: "print the losses of each server with --from or --url",
+  allowTool: ALLOW,
+  denyTool: DENY,
+  allowPrompt: ALLOW,
+  denyPrompt: DENY,
+  allowResource: ALLOW,
+  denyResource: DENY,
+  record: 'use "command": "npx" and "args": ["mcpgen", "proxy", …, "--record", …] in the file',
 };
 
 /** Milliseconds after a change of the file before it is read: editors write a file in several steps. */
@@ -81,7 +84,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   ]);
   const servers = new ConfiguredServers(given, runtime);
   const { options, servers: first } = servers.read();
-  const declared = http === undefined ? await peekFirstMessage(process.stdin) : undefined;
+  const declared = http === undefined ? await peekFirstMessage(process) : undefined;
   const all: GatewayOptions = {
     ...options,
     ...operations?.proxy,
@@ -189,7 +192,7 @@ function refuseOptionsOfOneServer(given: object): void {
     const value = (given as { readonly [name: string]: unknown })[name];
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) continue;
     const option = name === "target" ? "TARGET" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new UsageError(`${option} and --config cannot be used together (use ${advice} in the file)`);
+    throw new UsageError(`${option} and --config cannot be used together (${advice})`);
   }
 }
 

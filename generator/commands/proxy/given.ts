@@ -58,6 +58,10 @@ export function needsOperations(given: OperationOptions): boolean {
   for (const [option, value] of Object.entries(all))
     if (value !== undefined && http === undefined)
       throw new UsageError(`${option} is only used with --http (add --http 3000, or omit ${option})`);
+  if (forwardedFor !== undefined && limitRequests === undefined && limitCalls === undefined)
+    throw new UsageError(
+      "--forwarded-for is only used with limits (add --limit-requests or --limit-calls, or omit --forwarded-for)",
+    );
   refuseInvalidNumbers(given);
   return Object.values(all).some((value) => value !== undefined);
 }
