@@ -1,5 +1,6 @@
 import type { ClaimStore } from "../stores/claims.js";
 import type { SessionRecordSaver } from "../stores/sessions.js";
+import type { SettingsChange } from "../stores/sharedSessions.js";
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -130,12 +131,24 @@ export interface Server extends RevisionImplementation {
   readonly tap?: (() => ConnectionTap) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
+  /** Hears of the sessions of clients in this process. */
+  readonly sessionObserver?: SessionObserver | undefined;
   /** Counts the bytes that the server keeps for clients between their messages. */
   readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
   /** For a bridge: the native server whose handlers it calls, and the conversion of that server's notifications. Undefined for other servers. */
   readonly bridged?: BridgedServerOrigin | undefined;
+}
+
+/** Hears of the sessions of a server in this process. In a service, each process that handles a request of a session has a copy of it. */
+export interface SessionObserver {
+  /** Called when a session or a copy of a session begins. Must not throw. */
+  began(session: McpSession): void;
+  /** Called when a session has ended, or when this process has dropped its copy. Must not throw. */
+  ended(session: McpSession): void;
+  /** Called when the copy of a session has got a level of log messages, or lost subscriptions, that the client changed in another process. */
+  changed?(session: McpSession, change: Pick<SettingsChange, "logLevel" | "unsubscribed">): void;
 }
 
 /** Observes the messages of one connection. Its functions never throw. */

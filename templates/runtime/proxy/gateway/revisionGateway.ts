@@ -12,7 +12,6 @@ import type {
 } from "../../server/server.js";
 import { createClientBytesBudget } from "../../stores/retained.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { ObservedListeners } from "../forwardingServer.js";
 import { LISTEN } from "../forwardedCall.js";
 import { mergeCapabilities } from "./capabilities.js";
 import type { Cursors } from "./cursors.js";
@@ -187,7 +186,8 @@ export class RevisionGateway {
         const client = session === undefined || LOCAL.has(method) ? undefined : this.#sessions.get(session);
         for (const link of client?.links ?? []) link.notify(method, params);
       },
-      listeners: new ObservedListeners(new Set(), observer),
+      listeners: new Set(),
+      sessionObserver: observer,
       retained: createClientBytesBudget(options),
       texts: new WeakMap(),
     };
