@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { createGatewayOf } from "../../templates/runtime/gateway.js";
 import { RedisServer } from "../support/redisServer.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import {
@@ -10,8 +11,11 @@ import {
   WATCHED,
   type CountingUpstream,
   type Message,
+  type ProcessesOptions,
 } from "./support/processes.js";
 import { EventReader, until } from "../service/support/members.js";
+
+import { PROXY_REVISIONS } from "./support/proxies.js";
 
 /*
  * Sessions of older clients whose requests reach two processes of a proxy, which share a Redis.
@@ -187,6 +191,25 @@ test("the tap of a server sees the messages that a service publishes", async () 
     [{ jsonrpc: "2.0", method: UPDATED, params: { uri: WATCHED } }],
   );
   assert.equal(b.pushed, []);
+});
+
+test("the servers of a gateway get the sessions, the subscriptions and their end in each process", async () => {
+  const upstream = countingUpstream(NEWEST_HANDSHAKE);
+  const open: ProcessesOptions["open"] = (target, { onError, ...options }) =>
+    createGatewayOf(PROXY_REVISIONS, { one: { target, prefix: "" } }, { ...options, log: () => {}, onError: onError! });
+  const [a, b] = await openProcesses(upstream, { redis, open });
+  const session = await WanderingSession.begin(a, NEWEST_HANDSHAKE);
+  assert.equal((await session.ask(a, "resources/subscribe", { uri: WATCHED }))["result"], {});
+  assert.is(await session.call(b, "count"), "1");
+  await until(() => requestsOf(upstream, "resources/subscribe").length === 2, "both processes have subscribed");
+  const stream = await session.stream(b);
+  upstream.changed(UPDATED, { uri: WATCHED });
+  assert.equal((await stream.message())["params"], { uri: WATCHED });
+  await session.ask(b, "resources/unsubscribe", { uri: WATCHED });
+  await until(() => requestsOf(upstream, "resources/unsubscribe").length === 2, "both processes have unsubscribed");
+  const before = upstream.closed;
+  await session.end(a);
+  await until(() => upstream.closed === before + 2, "both connections are closed");
 });
 
 test.run();

@@ -4,15 +4,9 @@ import { accessOf, type Principal } from "../protocol/context.js";
 import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
-import type { McpSession, Server } from "../server/server.js";
+import type { McpSession, Server, SessionChange } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
-import {
-  OWN_IDENTITY,
-  SessionUpstreams,
-  type PooledClient,
-  type SessionChange,
-  type Upstreams,
-} from "./sessionUpstreams.js";
+import { OWN_IDENTITY, SessionUpstreams, type PooledClient, type Upstreams } from "./sessionUpstreams.js";
 import { SharedUpstream } from "./sharedUpstream.js";
 import { LISTEN } from "./forwardedCall.js";
 import { refuseRequest, Upstream, type UpstreamParts } from "./upstream.js";

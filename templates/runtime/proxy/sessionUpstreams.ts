@@ -5,8 +5,7 @@ import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
-import type { McpSession, RunnableIncomingRequest, Server, SessionObserver } from "../server/server.js";
-import type { LogLevel } from "../protocol/context.js";
+import type { McpSession, RunnableIncomingRequest, Server, SessionChange, SessionObserver } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import { LISTEN } from "./forwardedCall.js";
 import {
@@ -46,9 +45,6 @@ export interface Upstreams extends Required<SessionObserver> {
   readonly isUsed?: boolean;
   close(): Promise<void>;
 }
-
-/** What a client has changed in a session in another process. */
-export type SessionChange = Parameters<Upstreams["changed"]>[1];
 
 /** The signal of what no call of a client cancels. */
 const NEVER = new AbortController().signal;
@@ -198,12 +194,12 @@ export class SessionUpstreams implements Upstreams {
     known?.opened.then((upstream) => upstream.close()).catch(() => {});
   }
 
-  changed(session: McpSession, { logLevel, unsubscribed = [] }: SessionChange): void {
+  changed(session: McpSession, { logLevel, unsubscribed }: SessionChange): void {
     const known = this.#sessions.get(session);
     known?.opened
       .then(async (upstream) => {
         for (const uri of unsubscribed) upstream.unsubscribe(uri);
-        if (logLevel !== undefined) await upstream.setLevel(logLevel as LogLevel);
+        if (logLevel !== undefined) await upstream.setLevel(logLevel);
       })
       .catch(() => {});
   }

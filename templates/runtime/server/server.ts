@@ -1,6 +1,5 @@
 import type { ClaimStore } from "../stores/claims.js";
 import type { SessionRecordSaver } from "../stores/sessions.js";
-import type { SettingsChange } from "../stores/sharedSessions.js";
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -148,7 +147,15 @@ export interface SessionObserver {
   /** Called when a session has ended, or when this process has dropped its copy. Must not throw. */
   ended(session: McpSession): void;
   /** Called when the copy of a session has got a level of log messages, or lost subscriptions, that the client changed in another process. */
-  changed?(session: McpSession, change: Pick<SettingsChange, "logLevel" | "unsubscribed">): void;
+  changed?(session: McpSession, change: SessionChange): void;
+}
+
+/** What a client has changed in a session in another process. */
+export interface SessionChange {
+  /** The new level of log messages; undefined if it is the same. */
+  readonly logLevel: LogLevel | undefined;
+  /** The resource URIs from which the client has unsubscribed. */
+  readonly unsubscribed: readonly string[];
 }
 
 /** Observes the messages of one connection. Its functions never throw. */

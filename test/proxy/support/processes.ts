@@ -128,7 +128,6 @@ export function countingUpstream(revision: string): CountingUpstream {
 
 /** A process of a proxy, as far as a client sees it. */
 export interface ProxyProcess {
-  readonly proxy: Proxy;
   readonly url: string;
   /** The messages that belong to no call, as a tap saw them. */
   readonly pushed: string[];
@@ -147,13 +146,15 @@ export interface ProcessesOptions {
   /** The Redis of a service that the processes share; undefined without a service. */
   readonly redis?: RedisServer | undefined;
   readonly proxy?: ProxyOptions;
+  /** Opens the proxy or the gateway of each process; a proxy by default. */
+  readonly open?: (target: Target, options: ProxyOptions) => Promise<Pick<Proxy, "servers" | "close">>;
   readonly http?: HttpOptions;
 }
 
 /** Opens two processes of a proxy to the same upstream server. */
 export async function openProcesses(
   { target }: CountingUpstream,
-  { redis, proxy: given, http }: ProcessesOptions = {},
+  { redis, proxy: given, http, open: openServers = openProxy }: ProcessesOptions = {},
 ): Promise<readonly [ProxyProcess, ProxyProcess]> {
   const prefix = `proxy:${randomUUID()}:`;
   const open = async (): Promise<ProxyProcess> => {
@@ -167,7 +168,7 @@ export async function openProcesses(
     const pushed: string[] = [];
     const service = member && { service: member.service };
     const onError = (error: unknown): void => void errors.push(error);
-    const proxy = await openProxy(target, { onError, ...service, ...given });
+    const proxy = await openServers(target, { onError, ...service, ...given });
     closing.push(() => proxy.close());
     const tap = (): ConnectionTap => ({ received: (_, writer) => writer, pushed: (sent) => void pushed.push(sent) });
     const tapped = proxy.servers.map((server) => ({ ...server, tap }));
@@ -183,7 +184,7 @@ export async function openProcesses(
         },
         body: JSON.stringify({ jsonrpc: "2.0", ...message }),
       });
-    return { proxy, url: serving.url, pushed, errors, post };
+    return { url: serving.url, pushed, errors, post };
   };
   return [await open(), await open()];
 }

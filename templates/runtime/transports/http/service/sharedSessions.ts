@@ -333,6 +333,9 @@ function applySettings(session: HttpSession, { logLevel, subscriptions }: Sessio
       unsubscribed.push(uri);
     }
   if (!isSameLevel || unsubscribed.length > 0)
-    negotiated.server.sessionObserver?.changed?.(negotiated, { ...(!isSameLevel && { logLevel }), unsubscribed });
+    negotiated.server.sessionObserver?.changed?.(negotiated, {
+      logLevel: isSameLevel ? undefined : negotiated.logLevel,
+      unsubscribed,
+    });
   for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
 }
