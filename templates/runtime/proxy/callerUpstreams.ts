@@ -4,7 +4,7 @@ import { accessOf, type Principal } from "../protocol/context.js";
 import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
-import type { McpSession, Server } from "../server/server.js";
+import type { McpSession, Server, SessionChange } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import { OWN_IDENTITY, SessionUpstreams, type PooledClient, type Upstreams } from "./sessionUpstreams.js";
 import { SharedUpstream } from "./sharedUpstream.js";
@@ -59,6 +59,11 @@ export class CallerUpstreams implements Upstreams {
     if (entry === undefined) return;
     this.#release(entry);
     entry.opened.then((upstreams) => upstreams.ended(session)).catch(() => {});
+  }
+
+  changed(session: McpSession, change: SessionChange): void {
+    const entry = this.#entries.get(this.#sessions.get(session) ?? "");
+    entry?.opened.then((upstreams) => upstreams.changed(session, change)).catch(() => {});
   }
 
   notified(method: string, params: JsonObject, session: McpSession): void {

@@ -9,7 +9,7 @@ import type { JsonObject } from "../validation/checks.js";
 import { CallerHandles } from "./callerHandles.js";
 import { CallerUpstreams } from "./callerUpstreams.js";
 import { withCancellableCalls } from "./cancellableCall.js";
-import { createForwardingServer, ObservedListeners, type Forward } from "./forwardingServer.js";
+import { createForwardingServer, type Forward } from "./forwardingServer.js";
 import { NameFilter } from "./nameFilter.js";
 import { proxySettings, type ProxyOptions, type ProxyRevision, type ProxySettings } from "./options.js";
 import { OWN_IDENTITY, SessionUpstreams, type Upstreams } from "./sessionUpstreams.js";
@@ -103,10 +103,12 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   const upstreams = connectionsOf(first, parts, native.listeners);
   shared.upstreams = upstreams;
   const probe = new Probe(parts, first.binding);
-  const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
+  const { onLoss, log, parkedCalls, service, parkedMs, maxParked, maxCycles } = settings;
   const bridged = bridge(native as ServerOfRevision<string>, modules, {
     ...(onLoss !== undefined && { onLoss }),
     ...(log !== undefined && { log }),
+    ...(parkedCalls !== undefined && { parkedCalls }),
+    ...(service !== undefined && { service }),
     ...(parkedMs !== undefined && { parkedMs }),
     ...(maxParked !== undefined && { maxParked }),
     ...(maxCycles !== undefined && { maxCycles }),
@@ -183,7 +185,7 @@ function observed(
   const known = server.bridged?.native.revision ?? revision;
   return {
     ...server,
-    listeners: new ObservedListeners(server.listeners, upstreams),
+    sessionObserver: upstreams,
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;
       if (session === undefined || !isOwn || LOCAL.has(method)) return;

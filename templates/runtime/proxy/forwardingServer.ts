@@ -2,13 +2,7 @@ import { hasCapability } from "../client/capabilities.js";
 import type { ServerFacts } from "../client/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import type {
-  McpSession,
-  NotificationListener,
-  RevisionImplementation,
-  RuntimeMethodHandler,
-  Server,
-} from "../server/server.js";
+import type { RevisionImplementation, RuntimeMethodHandler, Server } from "../server/server.js";
 import { createClientBytesBudget } from "../stores/retained.js";
 import { TASK_REQUESTS } from "../tasks/requests.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -83,46 +77,4 @@ function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Serve
     ...(readTrace !== undefined && { readTrace }),
     onError: (error) => onError(error),
   };
-}
-
-/** Called when a client opens or ends a session. */
-export interface SessionObserver {
-  began(session: McpSession): void;
-  ended(session: McpSession): void;
-}
-
-/** The listeners of a server. Calls functions when sessions begin and end. */
-export class ObservedListeners extends Set<NotificationListener> {
-  readonly #all: Server["listeners"];
-  readonly #observer: SessionObserver;
-
-  constructor(all: Server["listeners"], observer: SessionObserver) {
-    super();
-    this.#all = all;
-    this.#observer = observer;
-  }
-
-  override get size(): number {
-    return this.#all.size;
-  }
-
-  override add(listener: NotificationListener): this {
-    this.#all.add(listener);
-    if (isSession(listener)) this.#observer.began(listener);
-    return this;
-  }
-
-  override delete(listener: NotificationListener): boolean {
-    const isRemoved = this.#all.delete(listener);
-    if (isRemoved && isSession(listener)) this.#observer.ended(listener);
-    return isRemoved;
-  }
-
-  override [Symbol.iterator](): SetIterator<NotificationListener> {
-    return this.#all[Symbol.iterator]();
-  }
-}
-
-function isSession(listener: object): listener is McpSession & NotificationListener {
-  return "subscriptions" in listener;
 }

@@ -50,7 +50,7 @@ export interface ProxiedRequest {
 /** The options of `createProxy`. All are optional. */
 export interface ProxyOptions
   extends
-    Pick<BridgeOptions, "onLoss" | "log" | "parkedMs" | "maxParked" | "maxCycles">,
+    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "service" | "parkedMs" | "maxParked" | "maxCycles">,
     Pick<
       ServerOptions,
       "secret" | "requestStateClaims" | "maxRetainedBytes" | "maxClientBytes" | "observer" | "readTrace"

@@ -5,7 +5,7 @@ import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
-import type { McpSession, RunnableIncomingRequest, Server } from "../server/server.js";
+import type { McpSession, RunnableIncomingRequest, Server, SessionChange, SessionObserver } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import { LISTEN } from "./forwardedCall.js";
 import {
@@ -32,13 +32,9 @@ export const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-pr
 export type PooledClient = Pick<IncomingRequestCall, "owner" | "client" | "principal">;
 
 /** Finds the connection for the request of a client. */
-export interface Upstreams {
+export interface Upstreams extends Required<SessionObserver> {
   /** Sends the request of a client, and resolves with its result. */
   forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject>;
-  /** Called when a client has opened a session. */
-  began(session: McpSession): void;
-  /** Called when the session of a client has ended. */
-  ended(session: McpSession): void;
   /** Receives a notification of a client that the upstream server may know. */
   notified(method: string, params: JsonObject, session: McpSession): void;
   /** Keeps a connection open for a stateless client until the returned function is called. */
@@ -198,6 +194,16 @@ export class SessionUpstreams implements Upstreams {
     known?.opened.then((upstream) => upstream.close()).catch(() => {});
   }
 
+  changed(session: McpSession, { logLevel, unsubscribed }: SessionChange): void {
+    const known = this.#sessions.get(session);
+    known?.opened
+      .then(async (upstream) => {
+        for (const uri of unsubscribed) upstream.unsubscribe(uri);
+        if (logLevel !== undefined) await upstream.setLevel(logLevel);
+      })
+      .catch(() => {});
+  }
+
   notified(method: string, params: JsonObject, session: McpSession): void {
     // A session without a connection has sent no request, so the server does not know it yet.
     const known = this.#sessions.get(session);
@@ -230,7 +236,10 @@ export class SessionUpstreams implements Upstreams {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
       known = new SessionUpstream(session, call.owner);
       known.uses(call);
-      known.opened = this.#open(call.client, known, call.owner);
+      known.opened = this.#open(call.client, known, call.owner).then(async (upstream) => {
+        await upstream.restoreSession(session, method);
+        return upstream;
+      });
       this.#sessions.set(session, known);
       const created = known;
       known.opened.then(

@@ -48,11 +48,16 @@ export class SharedUpstream implements Upstreams {
 
   began(session: McpSession): void {
     this.#sessions.add(session);
-    void this.#listen();
+    // A copy of a session gets its subscriptions right after this call.
+    queueMicrotask(() => void this.#listen());
   }
 
   ended(session: McpSession): void {
     this.#sessions.delete(session);
+    void this.#listen();
+  }
+
+  changed(): void {
     void this.#listen();
   }
 

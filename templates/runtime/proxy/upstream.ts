@@ -11,6 +11,7 @@ import { CALL_TOOL, type MethodDescription } from "../protocol/revision.js";
 import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
+import type { McpSession } from "../server/server.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { ForwardedCall, isWholeMeta, LISTEN, PREFIX } from "./forwardedCall.js";
 import type { ProxySettings } from "./options.js";
@@ -22,6 +23,8 @@ const SET_LEVEL = "logging/setLevel";
 const CANCEL_TASK = "tasks/cancel";
 const LOGGED = "notifications/message";
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
+/** The log level of a session whose client has set none. */
+const DEFAULT_LEVEL: LogLevel = "info";
 const LOG_LEVEL = `${PREFIX}logLevel`;
 const SERVER_INFO = `${PREFIX}serverInfo`;
 
@@ -214,8 +217,33 @@ export class Upstream {
   async needLevel(level: LogLevel | undefined): Promise<void> {
     if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
     if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
+    await this.setLevel(level);
+  }
+
+  /** Sets the log level that the client has set in another process. */
+  async setLevel(level: LogLevel): Promise<void> {
+    if (!hasCapability(this.server.capabilities, "logging")) return;
     this.#level = level;
     await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /** Ends a subscription that the client has ended in another process. */
+  unsubscribe(uri: string): void {
+    if (!this.#subscriptions.delete(uri)) return;
+    this.connection.requestRaw(UNSUBSCRIBE, { uri }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /**
+   * Gives a new connection the log level and the subscriptions of a session that another process began.
+   *
+   * @param first method that the session sends on the connection.
+   */
+  async restoreSession({ logLevel, subscriptions }: McpSession, first: string): Promise<void> {
+    if (logLevel !== DEFAULT_LEVEL && first !== SET_LEVEL) await this.setLevel(logLevel);
+    for (const uri of subscriptions.keys()) {
+      this.#subscriptions.add(uri);
+      await this.connection.requestRaw(SUBSCRIBE, { uri }).catch((error: unknown) => this.#settings.onError(error));
+    }
   }
 
   /**

@@ -18,10 +18,10 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection implements CallConnection {
   session: McpSession | undefined = undefined;
-  push: (text: string) => void;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
   readonly #tap: ConnectionTap | undefined;
+  #push: (text: string) => void;
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
@@ -34,10 +34,23 @@ export class Connection implements CallConnection {
    */
   constructor(servers: readonly Server[], push: (text: string) => void, owner?: string) {
     this.#router = getJsonRpcRevisionRouter(servers);
-    const tap = servers[0]?.tap?.();
-    this.#tap = tap;
-    this.push = tap === undefined ? push : (text) => (tap.pushed(text), push(text));
+    this.#tap = servers[0]?.tap?.();
+    this.#push = this.#tapped(push);
     this.owner = owner;
+  }
+
+  /** Sends a message that does not belong to a request of the client. */
+  get push(): (text: string) => void {
+    return this.#push;
+  }
+
+  set push(push: (text: string) => void) {
+    this.#push = this.#tapped(push);
+  }
+
+  #tapped(push: (text: string) => void): (text: string) => void {
+    const tap = this.#tap;
+    return tap === undefined ? push : (text) => (tap.pushed(text), push(text));
   }
 
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */

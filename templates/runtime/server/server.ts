@@ -130,12 +130,32 @@ export interface Server extends RevisionImplementation {
   readonly tap?: (() => ConnectionTap) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
+  /** Hears of the sessions of clients in this process. */
+  readonly sessionObserver?: SessionObserver | undefined;
   /** Counts the bytes that the server keeps for clients between their messages. */
   readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
   /** For a bridge: the native server whose handlers it calls, and the conversion of that server's notifications. Undefined for other servers. */
   readonly bridged?: BridgedServerOrigin | undefined;
+}
+
+/** Hears of the sessions of a server in this process. In a service, each process that handles a request of a session has a copy of it. */
+export interface SessionObserver {
+  /** Called when a session or a copy of a session begins. Must not throw. */
+  began(session: McpSession): void;
+  /** Called when a session has ended, or when this process has dropped its copy. Must not throw. */
+  ended(session: McpSession): void;
+  /** Called when the copy of a session has got a level of log messages, or lost subscriptions, that the client changed in another process. */
+  changed?(session: McpSession, change: SessionChange): void;
+}
+
+/** What a client has changed in a session in another process. */
+export interface SessionChange {
+  /** The new level of log messages; undefined if it is the same. */
+  readonly logLevel: LogLevel | undefined;
+  /** The resource URIs from which the client has unsubscribed. */
+  readonly unsubscribed: readonly string[];
 }
 
 /** Observes the messages of one connection. Its functions never throw. */

@@ -47,6 +47,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
     this.#connection = connection;
     this.keep(this.client);
     server.listeners.add(this);
+    server.sessionObserver?.began(this);
   }
 
   get owner(): string | undefined {
@@ -98,10 +99,12 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 
   close(): void {
+    if (this.#isClosed) return;
     this.end();
     this.#release(this.heldBytes);
     this.#isClosed = true;
     this.server.listeners.delete(this);
+    this.server.sessionObserver?.ended(this);
   }
 
   /** Returns the handler of `logging/setLevel`. It stores the level, and calls the author's handler if there is an author's handler. */
