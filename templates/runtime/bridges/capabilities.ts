@@ -1,8 +1,8 @@
 import { reportingConverter, type ConversionTable } from "../conversion/conversion.js";
 import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
-import { capabilityPath } from "../protocol/capabilityPath.js";
-import { withoutMemberAt, type JsonObject } from "../validation/checks.js";
+import { capabilityPath, extensionOfCapability } from "../protocol/capabilityPath.js";
+import { isObject, withoutMemberAt, type JsonObject } from "../validation/checks.js";
 import type { BridgeParts, CapabilityFilter } from "./bridgeParts.js";
 
 interface ConverterParts extends Pick<BridgeParts, "native" | "reporter"> {
@@ -59,7 +59,18 @@ export function createCapabilityFilter(
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
-  return (capabilities) => removed.reduce((left, path) => withoutMemberAt(left, capabilityPath(path)), capabilities);
+  return (capabilities) => removed.reduce(withoutCapability, capabilities);
+}
+
+function withoutCapability(capabilities: JsonObject, path: string): JsonObject {
+  const id = extensionOfCapability(path);
+  if (id === undefined) return withoutMemberAt(capabilities, path);
+  const { extensions } = capabilities;
+  if (!isObject(extensions) || !Object.hasOwn(extensions, id)) return capabilities;
+  const { [id]: _, ...others } = extensions;
+  return Object.keys(others).length === 0
+    ? withoutMemberAt(capabilities, "extensions")
+    : { ...capabilities, extensions: others };
 }
 
 /**

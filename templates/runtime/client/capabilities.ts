@@ -72,7 +72,7 @@ export function clientCapabilities(
     declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.reduce((left, path) => withoutMemberAt(left, path.split(".")), declared as JsonObject);
+  return unknownCapabilities.reduce(withoutMemberAt, declared as JsonObject);
 }
 
 function capabilitiesOfHandlers(

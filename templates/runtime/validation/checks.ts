@@ -124,13 +124,13 @@ export function hasLengthWithin(value: string, minimum: number, maximum: number)
 }
 
 /** Returns the object without the member at a path such as `elicitation.url`. Returns the same object if the member is missing. */
-export function withoutMemberAt(object: JsonObject, path: readonly string[]): JsonObject {
-  const [name, ...rest] = path as readonly [string, ...string[]];
+export function withoutMemberAt(object: JsonObject, path: string): JsonObject {
+  const [name, ...rest] = path.split(".") as [string, ...string[]];
   if (!Object.hasOwn(object, name)) return object;
   const { [name]: member, ...others } = object;
   if (rest.length === 0) return others;
   if (!isObject(member)) return object;
-  const reduced = withoutMemberAt(member, rest);
+  const reduced = withoutMemberAt(member, rest.join("."));
   return reduced === member ? object : { ...object, [name]: reduced };
 }
 
