@@ -6,7 +6,8 @@ import {
 import { buildLossTables, type LossTable } from "../bridge/lossTable.js";
 import { loadBridgedModel } from "../pipeline/migrations.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
-import { loadRevision } from "../pipeline/loadRevision.js";
+import { addExtensionLosses } from "../bridge/extensionLosses.js";
+import { loadRevisionsWithExtensions } from "./extensionOptions.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { refuseOptionsWith, type DiffCommandArguments } from "./diffOptions.js";
 import { refuseOverwriting, writeReportFile } from "./report.js";
@@ -18,20 +19,21 @@ export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise
   refuseOptionsWith("bridge", given);
   const out = given.out === "-" ? undefined : given.out;
   refuseOverwriting("--out", out, [given.before, given.after]);
-  const [before, after] = [await loadPublished(given.before), await loadPublished(given.after!)];
+  const names = [given.before, given.after!];
+  const extended = (await loadRevisionsWithExtensions(names, given)).map(({ model }) => model);
+  const [before, after] = [await toBridged(extended[0]!, names[0]!), await toBridged(extended[1]!, names[1]!)];
   if (before.revision === after.revision)
     throw new UsageError(
       `--bridge: ${given.before} and ${given.after} are the same revision (give two different revisions)`,
     );
-  const tables = buildLossTables(before, after);
+  const tables = addExtensionLosses(buildLossTables(before, after), extended);
   if (out !== undefined) writeReportFile(out, await format(tables, given.format));
   else printText(await format(tables, given.format, { paint: colour, ...terminalWidth() }));
   return 0;
 }
 
-/** @throws UsageError if the schema is not the published schema of a revision for which the rules of bridges are written. */
-async function loadPublished(name: string): Promise<ProtocolModel> {
-  const { model } = await loadRevision(name);
+/** Returns the model with which bridges are planned. @throws UsageError if the schema is not the published schema of a revision for which the rules of bridges are written. */
+async function toBridged(model: ProtocolModel, name: string): Promise<ProtocolModel> {
   const bridged = await loadBridgedModel(model);
   if (bridged !== undefined) return bridged;
   throw new UsageError(

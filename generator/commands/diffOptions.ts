@@ -22,7 +22,7 @@ type DiffKind = "contracts" | "revisions" | "extensions" | "bridge";
 /** The options that only some kinds of `mcpgen diff` have, with the value of an option that the user does not give. */
 const OPTIONS: readonly (readonly [name: keyof DiffCommandArguments, absent: unknown, kinds: readonly DiffKind[]])[] = [
   ["caps", undefined, ["revisions"]],
-  ["extension", undefined, ["revisions", "extensions"]],
+  ["extension", undefined, ["revisions", "extensions", "bridge"]],
   ["group", undefined, ["revisions", "extensions"]],
   ["overlay", true, ["revisions"]],
   ["bridge", undefined, ["bridge"]],

@@ -1,4 +1,5 @@
 import { buildAllLossTables } from "../bridge/lossTable.js";
+import { addExtensionLosses } from "../bridge/extensionLosses.js";
 import { loadBridgedModel } from "./migrations.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
@@ -25,7 +26,10 @@ export async function generateReference(given: readonly LoadedRevision[]): Promi
     if (documented.has(loaded.model.revision))
       pages.push({ ...loaded, changes: await compareWithPrevious(known[i - 1], loaded) });
   const bridged = await Promise.all(pages.map(({ model }) => loadBridgedModel(model)));
-  const bridges = buildAllLossTables(bridged.filter((model) => model !== undefined));
+  const extended = pages.map(({ model }) => model);
+  const bridges = buildAllLossTables(bridged.filter((model) => model !== undefined)).map((tables) =>
+    addExtensionLosses(tables, extended),
+  );
   return emitReference({ documented: pages, known, bridges });
 }
 

@@ -1,3 +1,4 @@
+import { addExtensionLosses } from "../bridge/extensionLosses.js";
 import { buildLossTables, listShownPairs } from "../bridge/lossTable.js";
 import { formatMarkdownLossTables } from "../bridge/lossTableFormats.js";
 import { isPublishedSchema, listBundledRevisions, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
@@ -49,7 +50,9 @@ async function withLossTables(comparison: Comparison): Promise<ComparisonWithLos
   const [older, newer] = [await loadBridgedModel(comparison.before), await loadBridgedModel(comparison.after)];
   if (older === undefined || newer === undefined) return { ...comparison, lossTables: undefined };
   const path = `${MIGRATION_GUIDES_FOLDER}/${BRIDGES_FOLDER}/${nameOf(comparison)}`;
-  return { ...comparison, lossTables: { path, text: formatMarkdownLossTables(buildLossTables(older, newer)) } };
+  const { before, after } = comparison;
+  const tables = addExtensionLosses(buildLossTables(older, newer), [before, after]);
+  return { ...comparison, lossTables: { path, text: formatMarkdownLossTables(tables) } };
 }
 
 function asLoaded(model: ProtocolModel): LoadedRevision {

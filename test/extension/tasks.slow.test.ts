@@ -186,8 +186,8 @@ for (const [kind, target] of [
 
 test("a bridge serves tasks of both kinds of handlers to clients of the revision with sessions", async () => {
   for (const [server, losses] of [
-    [createOwn!(), ["notifications/tasks", "task-awaited", "tasks-list"]],
-    [createRunner!(), ["notifications/tasks", "task-awaited"]],
+    [createOwn!(), ["io.modelcontextprotocol/tasks", "task-awaited", "tasks-list"]],
+    [createRunner!(), ["io.modelcontextprotocol/tasks", "task-awaited"]],
   ] as const) {
     const lost = new Set<string>();
     const bridges = bridge!(server, [down], { onLoss: ({ feature }: { feature: string }) => lost.add(feature) });

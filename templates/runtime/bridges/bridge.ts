@@ -106,11 +106,12 @@ function createBridgeParts(
   { binding, chain }: BridgeChain,
   { options, filterCapabilities }: { options: BridgeOptions; filterCapabilities: CapabilityFilter },
 ): BridgeParts {
-  const { revision } = binding;
+  const { revision, lifecycle } = binding;
   const reporter = createLossReporter(createLossLog(native, revision.revision, options));
   return {
     native,
     revision,
+    lifecycle,
     reporter,
     options,
     conversions: composeConversions(chain, reporter),

@@ -78,6 +78,8 @@ export interface BridgeParts {
   readonly native: Server;
   /** The revision of the clients. */
   readonly revision: Revision;
+  /** The lifecycle of the clients' revision. */
+  readonly lifecycle: Lifecycle;
   readonly conversions: MessageConversions;
   readonly codes: readonly ConvertedErrorCode[];
   /** The features of the notifications that only one of both revisions has, by method. */

@@ -14,6 +14,7 @@ import type {
   LifecycleBehaviour,
 } from "./bridgeParts.js";
 import { convertErrorCode } from "../conversion/conversion.js";
+import { isResultOfExtension } from "../conversion/extensionResults.js";
 
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
@@ -125,6 +126,7 @@ interface OutcomeConverter {
 function outcomeConverter(method: string, parts: BridgeParts): OutcomeConverter | undefined {
   const { native, revision, conversions, codes } = parts;
   const convert = conversions.results.get(method);
+  const revisions = { server: native.lifecycle, client: parts.lifecycle, revision: revision.revision };
   // The client's revision reports invalid arguments in an error, and the native server's revision in a result.
   const hasInputErrors =
     method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
@@ -139,6 +141,7 @@ function outcomeConverter(method: string, parts: BridgeParts): OutcomeConverter 
     if (convert === undefined) return result;
     const known = fixedResults.get(result);
     if (known !== undefined) return known;
+    if (isResultOfExtension(revisions, method, result)) return result;
     let converted: JsonObject;
     try {
       converted = convert(result);

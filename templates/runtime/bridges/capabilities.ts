@@ -1,7 +1,8 @@
 import { reportingConverter, type ConversionTable } from "../conversion/conversion.js";
 import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
-import { withoutMemberAt, type JsonObject } from "../validation/checks.js";
+import { capabilityPath, extensionOfCapability } from "../protocol/capabilityPath.js";
+import { isObject, withoutMemberAt, type JsonObject } from "../validation/checks.js";
 import type { BridgeParts, CapabilityFilter } from "./bridgeParts.js";
 
 interface ConverterParts extends Pick<BridgeParts, "native" | "reporter"> {
@@ -58,7 +59,18 @@ export function createCapabilityFilter(
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
-  return (capabilities) => removed.reduce(withoutMemberAt, capabilities);
+  return (capabilities) => removed.reduce(withoutCapability, capabilities);
+}
+
+function withoutCapability(capabilities: JsonObject, path: string): JsonObject {
+  const id = extensionOfCapability(path);
+  if (id === undefined) return withoutMemberAt(capabilities, path);
+  const { extensions } = capabilities;
+  if (!isObject(extensions) || !Object.hasOwn(extensions, id)) return capabilities;
+  const { [id]: _, ...others } = extensions;
+  return Object.keys(others).length === 0
+    ? withoutMemberAt(capabilities, "extensions")
+    : { ...capabilities, extensions: others };
 }
 
 /**
@@ -82,13 +94,16 @@ function openWithInvalid(path: string, method: string): JsonObject {
   return { jsonrpc: "2.0", id: 0, method, params };
 }
 
-/** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */
+/** Returns the paths of the capabilities that the methods of a revision require, such as `roots`, `roots.listChanged` and `extensions.com.example/audit`. */
 function pathsOf(side: "client" | "server", { methods }: Revision): string[] {
   const paths = new Set<string>();
   for (const { capability, declaredBy } of Object.values(methods)) {
     if (capability === null) continue;
     if (declaredBy !== side && declaredBy !== "either") continue;
-    paths.add(capability.split(".")[0]!).add(capability);
+    const [feature] = capabilityPath(capability) as [string];
+    // A revision that has one extension says nothing about the others, which the user declares.
+    if (feature !== "extensions") paths.add(feature);
+    paths.add(capability);
   }
   return [...paths];
 }

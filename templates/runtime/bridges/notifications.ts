@@ -1,4 +1,5 @@
 import { passErrorToOnError } from "../jsonrpc/errors.js";
+import { extensionOfCapability } from "../protocol/capabilityPath.js";
 import { notifyClients } from "../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -14,7 +15,9 @@ export function convertNotification(parts: BridgeParts, method: string, params: 
   const isSent = revision.methods[method] !== undefined || native.revision.methods[method] === undefined;
   try {
     if (isSent) return conversions.notifications.get(method)?.(params) ?? params;
-    reportLoss(parts, method, { feature: lostNotifications.get(method) ?? method, kind: "dropped" });
+    const { capability } = native.revision.methods[method]!;
+    const feature = lostNotifications.get(method) ?? extensionOfCapability(capability) ?? method;
+    reportLoss(parts, method, { feature, kind: "dropped" });
   } catch (error) {
     passErrorToOnError(native, error);
   }
@@ -33,14 +36,41 @@ export function acceptLostNotifications(parts: BridgeParts, handlers: Map<string
       handlers.set(method, () => reporter.report(method, [{ feature, kind: "dropped", path: "", pair }]));
 }
 
-/** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */
+/**
+ * Forwards the notifications that the native server sends to all clients to the clients of a bridge. A notification that they cannot subscribe
+ * to is a loss.
+ */
 export function forwardNotifications(parts: BridgeParts, listeners: Server["listeners"]): void {
+  const unheard = unheardNotifications(parts);
   parts.native.listeners.add({
     hearsEachOwner: true,
-    wants: () => listeners.size > 0,
+    wants: () => listeners.size > 0 || unheard.size > 0,
     deliver(method, params, owner) {
+      const extension = unheard.get(method);
+      if (extension !== undefined) return reportUnheard(parts, method, extension);
       const converted = convertNotification(parts, method, params);
       if (converted !== undefined) notifyClients(listeners, { method, params: converted, owner });
     },
   });
+}
+
+/** Returns the notifications of extensions that stateless clients receive only for a request, each with its extension: no filter selects them. */
+function unheardNotifications({ native, revision, lifecycle }: BridgeParts): ReadonlyMap<string, string> {
+  if (revision.lifecycle !== "stateless") return new Map();
+  return new Map(
+    Object.entries(revision.methods).flatMap(([method, { kind, direction, capability }]) => {
+      const extension = extensionOfCapability(capability);
+      const isSent = kind === "notification" && direction !== "clientToServer" && native.revision.methods[method];
+      const isSelected = lifecycle.selects?.({}, method, {}) !== undefined;
+      return extension === undefined || !isSent || isSelected ? [] : [[method, extension] as const];
+    }),
+  );
+}
+
+function reportUnheard(parts: BridgeParts, method: string, feature: string): void {
+  try {
+    reportLoss(parts, method, { feature, kind: "dropped" });
+  } catch (error) {
+    passErrorToOnError(parts.native, error);
+  }
 }

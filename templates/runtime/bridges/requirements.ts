@@ -1,5 +1,6 @@
 import { McpError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
+import { extensionOfCapability } from "../protocol/capabilityPath.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { invalidOption, type BridgeOptions, type ClientFeature, type RequiringMethod } from "./bridgeOptions.js";
 import type { BridgeParts, CheckRequirements } from "./bridgeParts.js";
@@ -76,7 +77,8 @@ export function assertClientCanReceive(
     assertClientCan({ revision: { methods, codes } }, method, request);
   } catch (error) {
     if (!(error instanceof McpError) || revision.methods[method]) throw error;
-    const [feature] = methods[method]!.capability!.split(".");
+    const { capability } = methods[method]!;
+    const feature = extensionOfCapability(capability) ?? capability!.split(".")[0];
     throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
 }

@@ -15,6 +15,7 @@ import {
   type LossReports,
 } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
+import { isResultOfExtension } from "../conversion/extensionResults.js";
 import { WireConversions, rejectAsGap } from "./wireConversions.js";
 import { SessionState } from "./sessionState.js";
 import type { ConversionTable } from "../conversion/conversion.js";
@@ -97,7 +98,12 @@ class ConnectionBridge implements ClientBridge {
   convertResult(method: string, result: JsonObject): JsonObject {
     const conversions = this.#current();
     if (conversions === undefined || !this.#isValid(method, result)) return result;
-    return rejectAsGap(method, () => conversions.convert("results", method, result));
+    const { binding } = this.#connection;
+    const { extensions, revision } = this.#options.as.CLIENT_BINDING;
+    const revisions = { server: binding.extensions, client: extensions, revision: revision.revision };
+    return rejectAsGap(method, () =>
+      isResultOfExtension(revisions, method, result) ? result : conversions.convert("results", method, result),
+    );
   }
 
   async #convertCalls(caller: ClientCaller, conversions: WireConversions): Promise<ClientCaller> {

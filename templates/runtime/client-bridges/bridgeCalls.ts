@@ -15,6 +15,7 @@ import { convertErrorCode, lostNotificationsOf } from "../conversion/conversion.
 import { hasCapability } from "../client/capabilities.js";
 import { CapabilityError, InputRequiredError } from "../client/errors.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
+import { extensionOfCapability } from "../protocol/capabilityPath.js";
 import type { LogLevel } from "../protocol/context.js";
 import { addRelatedTaskMeta, declaresTasks } from "../protocol/tasks.js";
 
@@ -85,7 +86,7 @@ function isSent({ as, connection }: BridgedCalls, method: string): boolean {
 
 /** Converts a request to the revision of the connection, sends it, and converts the result back. */
 async function send(calls: BridgedCalls, { method, params, options }: ConvertedCall): Promise<JsonObject> {
-  const { caller, connection, conversions, state } = calls;
+  const { as, caller, connection, conversions, state } = calls;
   requireMethod(connection, method);
   const converted = rejectAsGap(method, () => conversions.convert("params", method, params));
   const sent = withoutAddedMeta(params, converted);
@@ -98,7 +99,8 @@ async function send(calls: BridgedCalls, { method, params, options }: ConvertedC
     const codes = conversions.chain.flatMap((table) => table.codes);
     throw toRevisionGapError(method, error) ?? convertErrorCode(error, codes, { method, params });
   }
-  return calls.convertResult(method, result);
+  // No converter completes the results of an extension.
+  return completeResult(as, method, calls.convertResult(method, result));
 }
 
 /** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
@@ -218,7 +220,8 @@ async function notifyWithoutSession(
 ): Promise<void> {
   if (method === "notifications/initialized") return;
   const features = lostNotificationsOf(conversions.chain);
-  const feature = features.get(method) ?? method;
+  const { capability } = as.checks.methods[method] ?? {};
+  const feature = features.get(method) ?? extensionOfCapability(capability) ?? method;
   const pair = `${as.revision.revision}..${connection.revision.revision}`;
   const loss = { feature, kind: "dropped", path: "", pair } as const;
   rejectAsGap(method, () => losses.report(method, [loss]));

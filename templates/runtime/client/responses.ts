@@ -57,7 +57,7 @@ export class Responses {
     if (isChecked && call.use === "normal") {
       // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
       // `content`.
-      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
+      if (result["content"] === undefined) return this.#load((unusual) => unusual.continued(call, result));
       const schema = wire.tools.get(call.name)?.outputSchema;
       if (schema !== undefined && result["isError"] !== true)
         return this.#load((unusual) => unusual.checkOutput(schema, call, result));

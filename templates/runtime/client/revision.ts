@@ -45,6 +45,8 @@ export interface ClientExtensionSupport {
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
   selects(filter: object, method: string, params: JsonObject): boolean | undefined;
+  /** Returns the id of the extension that adds a result with this `resultType` to a request; undefined for a result of the core. */
+  extensionOf(method: string, resultType: unknown): string | undefined;
 }
 
 /** How a server is compared with a lock, and who hears of differences. */

@@ -193,6 +193,8 @@ export interface Lifecycle {
   offers?(member: string, server: Server, client: ClientFacts): boolean | undefined;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
   selects?(filter: JsonObject, method: string, params: JsonObject): boolean | undefined;
+  /** Returns the id of the extension that adds a result with this `resultType` to a request; undefined for a result of the core. */
+  extensionOf?(method: string, resultType: unknown): string | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */

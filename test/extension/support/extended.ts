@@ -23,6 +23,8 @@ export const REVISION = "2026-07-28";
 interface ExtendedOptions {
   readonly extensions: readonly ExtensionInput[];
   readonly revision?: string;
+  /** Several revisions, with bridges between them. */
+  readonly bridged?: readonly string[];
   readonly target?: OutputLanguage;
   readonly out?: string;
   readonly contract?: string;
@@ -32,14 +34,17 @@ interface ExtendedOptions {
 export function generateExtended({
   extensions,
   revision = REVISION,
+  bridged,
   target = "ts",
   out = join(ROOT, "nowhere"),
   contract,
 }: ExtendedOptions): Promise<GenerateFilesResult> {
-  const options = { ...DEFAULT_PACKAGE_OPTIONS, parts: PACKAGE_PARTS, target };
+  const features = bridged === undefined ? [] : (["bridges"] as const);
+  const options = { ...DEFAULT_PACKAGE_OPTIONS, parts: PACKAGE_PARTS, target, with: features };
+  const schemas = new Map((bridged ?? [revision]).map((name) => [name, undefined]));
   return generateFiles({
     out,
-    revisions: createRevisionPackageInputs(new Map([[revision, undefined]]), options, extensions),
+    revisions: createRevisionPackageInputs(schemas, options, extensions),
     ...(contract !== undefined && { contract }),
   });
 }
