@@ -32,6 +32,7 @@ import {
   convertErrorCode,
   copyWith,
   createLossReporter,
+  isResultOfExtension,
   lostNotificationsOf,
   problemOfPolicies,
   reportingConverter,
@@ -62,8 +63,10 @@ import {
   addRelatedTaskMeta,
   callSafely,
   cancellationOf,
+  capabilityPath,
   declaresTasks,
   errorOf,
+  extensionOfCapability,
   getThrownMcpError,
   isObject,
   isString,
@@ -205,6 +208,8 @@ interface BridgeParts {
   readonly native: Server;
   /** The revision of the clients. */
   readonly revision: Revision;
+  /** The lifecycle of the clients' revision. */
+  readonly lifecycle: Lifecycle;
   readonly conversions: MessageConversions;
   readonly codes: readonly ConvertedErrorCode[];
   /** The features of the notifications that only one of both revisions has, by method. */
@@ -295,7 +300,9 @@ function convertNotification(parts: BridgeParts, method: string, params: JsonObj
   const isSent = revision.methods[method] !== undefined || native.revision.methods[method] === undefined;
   try {
     if (isSent) return conversions.notifications.get(method)?.(params) ?? params;
-    reportLoss(parts, method, { feature: lostNotifications.get(method) ?? method, kind: "dropped" });
+    const { capability } = native.revision.methods[method]!;
+    const feature = lostNotifications.get(method) ?? extensionOfCapability(capability) ?? method;
+    reportLoss(parts, method, { feature, kind: "dropped" });
   } catch (error) {
     passErrorToOnError(native, error);
   }
@@ -314,16 +321,43 @@ function acceptLostNotifications(parts: BridgeParts, handlers: Map<string, Runti
       handlers.set(method, () => reporter.report(method, [{ feature, kind: "dropped", path: "", pair }]));
 }
 
-/** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */
+/**
+ * Forwards the notifications that the native server sends to all clients to the clients of a bridge. A notification that they cannot subscribe
+ * to is a loss.
+ */
 function forwardNotifications(parts: BridgeParts, listeners: Server["listeners"]): void {
+  const unheard = unheardNotifications(parts);
   parts.native.listeners.add({
     hearsEachOwner: true,
-    wants: () => listeners.size > 0,
+    wants: () => listeners.size > 0 || unheard.size > 0,
     deliver(method, params, owner) {
+      const extension = unheard.get(method);
+      if (extension !== undefined) return reportUnheard(parts, method, extension);
       const converted = convertNotification(parts, method, params);
       if (converted !== undefined) notifyClients(listeners, { method, params: converted, owner });
     },
   });
+}
+
+/** Returns the notifications of extensions that stateless clients receive only for a request, each with its extension: no filter selects them. */
+function unheardNotifications({ native, revision, lifecycle }: BridgeParts): ReadonlyMap<string, string> {
+  if (revision.lifecycle !== "stateless") return new Map();
+  return new Map(
+    Object.entries(revision.methods).flatMap(([method, { kind, direction, capability }]) => {
+      const extension = extensionOfCapability(capability);
+      const isSent = kind === "notification" && direction !== "clientToServer" && native.revision.methods[method];
+      const isSelected = lifecycle.selects?.({}, method, {}) !== undefined;
+      return extension === undefined || !isSent || isSelected ? [] : [[method, extension] as const];
+    }),
+  );
+}
+
+function reportUnheard(parts: BridgeParts, method: string, feature: string): void {
+  try {
+    reportLoss(parts, method, { feature, kind: "dropped" });
+  } catch (error) {
+    passErrorToOnError(parts.native, error);
+  }
 }
 
 // ---- bridges/bridgeOptions ----------------------------------------------------------------------
@@ -550,7 +584,8 @@ function assertClientCanReceive(
     assertClientCan({ revision: { methods, codes } }, method, request);
   } catch (error) {
     if (!(error instanceof McpError) || revision.methods[method]) throw error;
-    const [feature] = methods[method]!.capability!.split(".");
+    const { capability } = methods[method]!;
+    const feature = extensionOfCapability(capability) ?? capability!.split(".")[0];
     throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
 }
@@ -773,6 +808,7 @@ interface OutcomeConverter {
 function outcomeConverter(method: string, parts: BridgeParts): OutcomeConverter | undefined {
   const { native, revision, conversions, codes } = parts;
   const convert = conversions.results.get(method);
+  const revisions = { server: native.lifecycle, client: parts.lifecycle, revision: revision.revision };
   // The client's revision reports invalid arguments in an error, and the native server's revision in a result.
   const hasInputErrors =
     method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
@@ -787,6 +823,7 @@ function outcomeConverter(method: string, parts: BridgeParts): OutcomeConverter 
     if (convert === undefined) return result;
     const known = fixedResults.get(result);
     if (known !== undefined) return known;
+    if (isResultOfExtension(revisions, method, result)) return result;
     let converted: JsonObject;
     try {
       converted = convert(result);
@@ -954,7 +991,18 @@ function createCapabilityFilter(
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
-  return (capabilities) => removed.reduce(withoutMemberAt, capabilities);
+  return (capabilities) => removed.reduce(withoutCapability, capabilities);
+}
+
+function withoutCapability(capabilities: JsonObject, path: string): JsonObject {
+  const id = extensionOfCapability(path);
+  if (id === undefined) return withoutMemberAt(capabilities, path);
+  const { extensions } = capabilities;
+  if (!isObject(extensions) || !Object.hasOwn(extensions, id)) return capabilities;
+  const { [id]: _, ...others } = extensions;
+  return Object.keys(others).length === 0
+    ? withoutMemberAt(capabilities, "extensions")
+    : { ...capabilities, extensions: others };
 }
 
 /**
@@ -978,13 +1026,16 @@ function openWithInvalid(path: string, method: string): JsonObject {
   return { jsonrpc: "2.0", id: 0, method, params };
 }
 
-/** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */
+/** Returns the paths of the capabilities that the methods of a revision require, such as `roots`, `roots.listChanged` and `extensions.com.example/audit`. */
 function pathsOf(side: "client" | "server", { methods }: Revision): string[] {
   const paths = new Set<string>();
   for (const { capability, declaredBy } of Object.values(methods)) {
     if (capability === null) continue;
     if (declaredBy !== side && declaredBy !== "either") continue;
-    paths.add(capability.split(".")[0]!).add(capability);
+    const [feature] = capabilityPath(capability) as [string];
+    // A revision that has one extension says nothing about the others, which the user declares.
+    if (feature !== "extensions") paths.add(feature);
+    paths.add(capability);
   }
   return [...paths];
 }
@@ -1104,11 +1155,12 @@ function createBridgeParts(
   { binding, chain }: BridgeChain,
   { options, filterCapabilities }: { options: BridgeOptions; filterCapabilities: CapabilityFilter },
 ): BridgeParts {
-  const { revision } = binding;
+  const { revision, lifecycle } = binding;
   const reporter = createLossReporter(createLossLog(native, revision.revision, options));
   return {
     native,
     revision,
+    lifecycle,
     reporter,
     options,
     conversions: composeConversions(chain, reporter),

@@ -41,6 +41,7 @@ import {
   composeConversions,
   convertErrorCode,
   createLossReporter,
+  isResultOfExtension,
   lostNotificationsOf,
   problemOfPolicies,
   reportingConverter,
@@ -52,6 +53,7 @@ import {
   type LossPolicies,
   addRelatedTaskMeta,
   declaresTasks,
+  extensionOfCapability,
   timerMs,
 } from "./protocol.js";
 
@@ -424,7 +426,7 @@ function isSent({ as, connection }: BridgedCalls, method: string): boolean {
 
 /** Converts a request to the revision of the connection, sends it, and converts the result back. */
 async function send(calls: BridgedCalls, { method, params, options }: ConvertedCall): Promise<JsonObject> {
-  const { caller, connection, conversions, state } = calls;
+  const { as, caller, connection, conversions, state } = calls;
   requireMethod(connection, method);
   const converted = rejectAsGap(method, () => conversions.convert("params", method, params));
   const sent = withoutAddedMeta(params, converted);
@@ -437,7 +439,8 @@ async function send(calls: BridgedCalls, { method, params, options }: ConvertedC
     const codes = conversions.chain.flatMap((table) => table.codes);
     throw toRevisionGapError(method, error) ?? convertErrorCode(error, codes, { method, params });
   }
-  return calls.convertResult(method, result);
+  // No converter completes the results of an extension.
+  return completeResult(as, method, calls.convertResult(method, result));
 }
 
 /** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
@@ -557,7 +560,8 @@ async function notifyWithoutSession(
 ): Promise<void> {
   if (method === "notifications/initialized") return;
   const features = lostNotificationsOf(conversions.chain);
-  const feature = features.get(method) ?? method;
+  const { capability } = as.checks.methods[method] ?? {};
+  const feature = features.get(method) ?? extensionOfCapability(capability) ?? method;
   const pair = `${as.revision.revision}..${connection.revision.revision}`;
   const loss = { feature, kind: "dropped", path: "", pair } as const;
   rejectAsGap(method, () => losses.report(method, [loss]));
@@ -674,7 +678,12 @@ class ConnectionBridge implements ClientBridge {
   convertResult(method: string, result: JsonObject): JsonObject {
     const conversions = this.#current();
     if (conversions === undefined || !this.#isValid(method, result)) return result;
-    return rejectAsGap(method, () => conversions.convert("results", method, result));
+    const { binding } = this.#connection;
+    const { extensions, revision } = this.#options.as.CLIENT_BINDING;
+    const revisions = { server: binding.extensions, client: extensions, revision: revision.revision };
+    return rejectAsGap(method, () =>
+      isResultOfExtension(revisions, method, result) ? result : conversions.convert("results", method, result),
+    );
   }
 
   async #convertCalls(caller: ClientCaller, conversions: WireConversions): Promise<ClientCaller> {

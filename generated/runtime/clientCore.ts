@@ -48,6 +48,7 @@ import {
   printableMessage,
   readArgumentHeaders,
   timerMs,
+  unrefTimer,
   waitAtMost,
   withoutMemberAt,
 } from "./protocol.js";
@@ -1411,6 +1412,9 @@ export interface ConnectionPort extends CallPort {
 /** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
 const MAX_CANCELLED = 1_000;
 
+/** Milliseconds that calls wait for their responses, of which one may have been a message that could not be read. */
+const LATE_MS = 3_000;
+
 /** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export class PendingCalls implements CallOwner {
   readonly #connection: ConnectionPort;
@@ -1469,26 +1473,36 @@ export class PendingCalls implements CallOwner {
     if (!this.#sent.delete(call)) return false;
     this.#connection.deadlines.stop(call);
     if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
-    if (this.#suspects.delete(call)) this.#rejectSuspects();
+    if (this.#suspects.delete(call)) this.#awaitSuspects();
     return true;
   }
 
   /**
-   * Called for a message that could not be read, and so may be the response to any call in flight. Rejects as many calls as there were such
-   * messages, once all others have ended.
+   * Called for a message that could not be read, and so may be the response to any call in flight. The only call is rejected at once. Of
+   * several calls, as many as there were such messages are rejected, if all others have ended and no response arrives: a message that could
+   * not be read may also be a notification.
    */
   unreadable(error: Error): void {
     const { only } = this;
-    if (only?.use === "opening") return this.abandon(only, error);
+    if (only !== undefined) {
+      if (this.remove(only)) this.reject(only, error);
+      return;
+    }
     for (const call of this.#sent.list()) this.#suspects.add(call);
     this.#unreadable.push(error);
-    this.#rejectSuspects();
+    this.#awaitSuspects();
   }
 
-  #rejectSuspects(): void {
+  #awaitSuspects(): void {
     if (this.#suspects.size > this.#unreadable.length) return;
     const [error] = this.#unreadable.splice(0);
-    for (const call of this.#suspects) if (this.remove(call)) this.reject(call, error);
+    const suspects = [...this.#suspects].map((call) => ({ call, id: call.id }));
+    this.#suspects.clear();
+    if (suspects.length === 0) return;
+    const reject = (): void => {
+      for (const { call, id } of suspects) if (call.id === id && this.remove(call)) this.reject(call, error);
+    };
+    unrefTimer(setTimeout(reject, LATE_MS));
   }
 
   /** Removes and returns all calls in flight. */
@@ -2808,7 +2822,7 @@ export class Responses {
     if (isChecked && call.use === "normal") {
       // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
       // `content`.
-      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
+      if (result["content"] === undefined) return this.#load((unusual) => unusual.continued(call, result));
       const schema = wire.tools.get(call.name)?.outputSchema;
       if (schema !== undefined && result["isError"] !== true)
         return this.#load((unusual) => unusual.checkOutput(schema, call, result));
@@ -4105,6 +4119,8 @@ export interface ClientExtensionSupport {
   isListened(method: string): boolean;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
   selects(filter: object, method: string, params: JsonObject): boolean | undefined;
+  /** Returns the id of the extension that adds a result with this `resultType` to a request; undefined for a result of the core. */
+  extensionOf(method: string, resultType: unknown): string | undefined;
 }
 
 /** How a server is compared with a lock, and who hears of differences. */

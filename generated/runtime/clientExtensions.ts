@@ -127,5 +127,6 @@ export function supportExtensions(extensions: readonly ExtensionDescription[]): 
     compare: compareDeclaredExtensions,
     isListened: (method) => isSubscribedByExtension(extensions, method),
     selects: (filter, method, params) => selectsForExtension(extensions, filter, { method, params }),
+    extensionOf: (method, resultType) => findExtensionOfResult(extensions, method, resultType)?.id,
   };
 }

@@ -2390,7 +2390,7 @@ export class UnusualResults {
   }
 
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
-  continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
+  continued(call: PendingCall, result: JsonObject, type?: "input_required" | "task"): void {
     const { checks, extensions, pending, wire } = this.#port;
     if (extensions?.accepts(wire.offer.capabilities, this.#settings, { call, result }))
       return pending.resolve(call, result);

@@ -34,7 +34,6 @@ import {
 } from "./protocol.js";
 import {
   LISTEN,
-  ObservedListeners,
   type ProxiedRequest,
   type Proxy,
   type ProxyOptions,
@@ -51,6 +50,8 @@ import {
   type RunnableIncomingRequest,
   type RuntimeMethodHandler,
   type Server,
+  type SessionChange,
+  type SessionObserver,
   createClientBytesBudget,
   notifyClients,
   unknownMethod,
@@ -1645,11 +1646,15 @@ class RevisionGateway {
       if (kind === "request" && direction !== "serverToClient" && ![revision.open, "ping", LISTEN].includes(method))
         handlers.set(method, this.#handlerOf(method));
     const options = optionsOf();
-    const observer = {
+    const observer: SessionObserver = {
       began: () => {},
-      ended: (session: McpSession) => {
+      ended: (session) => {
         this.#sessions.get(session)?.close();
         this.#sessions.delete(session);
+      },
+      changed: (session, change) => {
+        const client = this.#sessions.get(session);
+        if (client !== undefined) void this.#follow(client, change);
       },
     };
     return {
@@ -1679,7 +1684,8 @@ class RevisionGateway {
         const client = session === undefined || LOCAL.has(method) ? undefined : this.#sessions.get(session);
         for (const link of client?.links ?? []) link.notify(method, params);
       },
-      listeners: new ObservedListeners(new Set(), observer),
+      listeners: new Set(),
+      sessionObserver: observer,
       retained: createClientBytesBudget(options),
       texts: new WeakMap(),
     };
@@ -1811,7 +1817,7 @@ class RevisionGateway {
     const client = this.#clientOf(call);
     await Promise.all(
       this.#ready
-        .filter((member) => hasCapability(member.serverOf(this.revision)?.capabilities ?? {}, "logging"))
+        .filter((member) => this.#hasLogging(member))
         .map((member) =>
           client
             .linkTo(member)
@@ -1843,14 +1849,31 @@ class RevisionGateway {
 
   /** Subscribes again, at the servers that now have them, to the resources of servers that have left. */
   async #moveSubscriptions(client: GatewayClient): Promise<void> {
-    const { session, lastCall } = client;
-    for (const uri of session?.subscriptions.keys() ?? [])
+    await this.#askOwners(client, "resources/subscribe", client.session?.subscriptions.keys() ?? []);
+  }
+
+  /** Tells the servers what the client has changed in its session in another process. */
+  async #follow(client: GatewayClient, { logLevel, unsubscribed }: SessionChange): Promise<void> {
+    if (logLevel !== undefined)
+      for (const link of client.links)
+        if (this.#hasLogging(link.member))
+          link.request(SET_LEVEL, { level: logLevel }).catch((error: unknown) => link.member.report(error));
+    await this.#askOwners(client, "resources/unsubscribe", unsubscribed);
+  }
+
+  /** Sends a request about each of some resources to its server. */
+  async #askOwners(client: GatewayClient, method: string, uris: Iterable<string>): Promise<void> {
+    for (const uri of uris)
       try {
-        const owner = await client.view.resourceOwner(uri, this.#sourceOf(lastCall), this.#lists);
-        if (owner !== undefined) await client.linkTo(owner).request("resources/subscribe", { uri });
+        const owner = await client.view.resourceOwner(uri, this.#sourceOf(client.lastCall), this.#lists);
+        if (owner !== undefined) await client.linkTo(owner).request(method, { uri });
       } catch (error) {
         this.#parts.settings.onError(error);
       }
+  }
+
+  #hasLogging(member: Member): boolean {
+    return hasCapability(member.serverOf(this.revision)?.capabilities ?? {}, "logging");
   }
 
   #has(member: Member, method: string): boolean {
@@ -1867,7 +1890,11 @@ class RevisionGateway {
     const view = session === undefined ? this.#viewOf(call.owner) : new CallerView();
     const client = new GatewayClient(call, view);
     if (session === undefined) this.#connections.set(connection, client);
-    else this.#sessions.set(session, client);
+    else {
+      this.#sessions.set(session, client);
+      // A copy of a session of another process has subscriptions already.
+      if (session.subscriptions.size > 0) void this.#moveSubscriptions(client);
+    }
     return client;
   }
 

@@ -655,6 +655,11 @@ export function capabilityPath(path: string): string[] {
   return path.split(/(?<!^extensions\..*)\./);
 }
 
+/** Returns the id of the extension that a method requires by its capability; undefined for a capability of the core. */
+export function extensionOfCapability(capability: string | null | undefined): string | undefined {
+  return capability?.startsWith("extensions.") ? capability.slice("extensions.".length) : undefined;
+}
+
 // ---- protocol/context ---------------------------------------------------------------------------
 
 /** The log levels of RFC 5424, least severe first. */

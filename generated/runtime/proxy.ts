@@ -68,13 +68,14 @@ import {
   type HandlerContext,
   type IncomingRequestCall,
   type McpSession,
-  type NotificationListener,
   type RevisionImplementation,
   type RunnableIncomingRequest,
   type RuntimeMethodHandler,
   type Server,
   type ServerOfRevision,
   type ServerOptions,
+  type SessionChange,
+  type SessionObserver,
   createClientBytesBudget,
   notifyClients,
 } from "./serverCore.js";
@@ -332,6 +333,9 @@ const LOGGED = "notifications/message";
 
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
 
+/** The log level of a session whose client has set none. */
+const DEFAULT_LEVEL: LogLevel = "info";
+
 const LOG_LEVEL = `${PREFIX}logLevel`;
 
 const SERVER_INFO = `${PREFIX}serverInfo`;
@@ -525,8 +529,33 @@ class Upstream {
   async needLevel(level: LogLevel | undefined): Promise<void> {
     if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
     if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
+    await this.setLevel(level);
+  }
+
+  /** Sets the log level that the client has set in another process. */
+  async setLevel(level: LogLevel): Promise<void> {
+    if (!hasCapability(this.server.capabilities, "logging")) return;
     this.#level = level;
     await this.connection.requestRaw(SET_LEVEL, { level }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /** Ends a subscription that the client has ended in another process. */
+  unsubscribe(uri: string): void {
+    if (!this.#subscriptions.delete(uri)) return;
+    this.connection.requestRaw(UNSUBSCRIBE, { uri }).catch((error: unknown) => this.#settings.onError(error));
+  }
+
+  /**
+   * Gives a new connection the log level and the subscriptions of a session that another process began.
+   *
+   * @param first method that the session sends on the connection.
+   */
+  async restoreSession({ logLevel, subscriptions }: McpSession, first: string): Promise<void> {
+    if (logLevel !== DEFAULT_LEVEL && first !== SET_LEVEL) await this.setLevel(logLevel);
+    for (const uri of subscriptions.keys()) {
+      this.#subscriptions.add(uri);
+      await this.connection.requestRaw(SUBSCRIBE, { uri }).catch((error: unknown) => this.#settings.onError(error));
+    }
   }
 
   /**
@@ -728,13 +757,9 @@ const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", v
 type PooledClient = Pick<IncomingRequestCall, "owner" | "client" | "principal">;
 
 /** Finds the connection for the request of a client. */
-interface Upstreams {
+interface Upstreams extends Required<SessionObserver> {
   /** Sends the request of a client, and resolves with its result. */
   forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject>;
-  /** Called when a client has opened a session. */
-  began(session: McpSession): void;
-  /** Called when the session of a client has ended. */
-  ended(session: McpSession): void;
   /** Receives a notification of a client that the upstream server may know. */
   notified(method: string, params: JsonObject, session: McpSession): void;
   /** Keeps a connection open for a stateless client until the returned function is called. */
@@ -894,6 +919,16 @@ class SessionUpstreams implements Upstreams {
     known?.opened.then((upstream) => upstream.close()).catch(() => {});
   }
 
+  changed(session: McpSession, { logLevel, unsubscribed }: SessionChange): void {
+    const known = this.#sessions.get(session);
+    known?.opened
+      .then(async (upstream) => {
+        for (const uri of unsubscribed) upstream.unsubscribe(uri);
+        if (logLevel !== undefined) await upstream.setLevel(logLevel);
+      })
+      .catch(() => {});
+  }
+
   notified(method: string, params: JsonObject, session: McpSession): void {
     // A session without a connection has sent no request, so the server does not know it yet.
     const known = this.#sessions.get(session);
@@ -926,7 +961,10 @@ class SessionUpstreams implements Upstreams {
       if (this.#ended.has(session)) throw new McpError(CODES.internal, "the session of the client has ended");
       known = new SessionUpstream(session, call.owner);
       known.uses(call);
-      known.opened = this.#open(call.client, known, call.owner);
+      known.opened = this.#open(call.client, known, call.owner).then(async (upstream) => {
+        await upstream.restoreSession(session, method);
+        return upstream;
+      });
       this.#sessions.set(session, known);
       const created = known;
       known.opened.then(
@@ -1111,11 +1149,16 @@ class SharedUpstream implements Upstreams {
 
   began(session: McpSession): void {
     this.#sessions.add(session);
-    void this.#listen();
+    // A copy of a session gets its subscriptions right after this call.
+    queueMicrotask(() => void this.#listen());
   }
 
   ended(session: McpSession): void {
     this.#sessions.delete(session);
+    void this.#listen();
+  }
+
+  changed(): void {
     void this.#listen();
   }
 
@@ -1269,6 +1312,11 @@ class CallerUpstreams implements Upstreams {
     if (entry === undefined) return;
     this.#release(entry);
     entry.opened.then((upstreams) => upstreams.ended(session)).catch(() => {});
+  }
+
+  changed(session: McpSession, change: SessionChange): void {
+    const entry = this.#entries.get(this.#sessions.get(session) ?? "");
+    entry?.opened.then((upstreams) => upstreams.changed(session, change)).catch(() => {});
   }
 
   notified(method: string, params: JsonObject, session: McpSession): void {
@@ -1505,48 +1553,6 @@ function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Serve
   };
 }
 
-/** Called when a client opens or ends a session. */
-interface SessionObserver {
-  began(session: McpSession): void;
-  ended(session: McpSession): void;
-}
-
-/** The listeners of a server. Calls functions when sessions begin and end. */
-export class ObservedListeners extends Set<NotificationListener> {
-  readonly #all: Server["listeners"];
-  readonly #observer: SessionObserver;
-
-  constructor(all: Server["listeners"], observer: SessionObserver) {
-    super();
-    this.#all = all;
-    this.#observer = observer;
-  }
-
-  override get size(): number {
-    return this.#all.size;
-  }
-
-  override add(listener: NotificationListener): this {
-    this.#all.add(listener);
-    if (isSession(listener)) this.#observer.began(listener);
-    return this;
-  }
-
-  override delete(listener: NotificationListener): boolean {
-    const isRemoved = this.#all.delete(listener);
-    if (isRemoved && isSession(listener)) this.#observer.ended(listener);
-    return isRemoved;
-  }
-
-  override [Symbol.iterator](): SetIterator<NotificationListener> {
-    return this.#all[Symbol.iterator]();
-  }
-}
-
-function isSession(listener: object): listener is McpSession & NotificationListener {
-  return "subscriptions" in listener;
-}
-
 // ---- proxy/nameFilter ---------------------------------------------------------------------------
 
 type Kind = keyof NamePatterns;
@@ -1672,7 +1678,7 @@ export interface ProxiedRequest {
 /** The options of `createProxy`. All are optional. */
 export interface ProxyOptions
   extends
-    Pick<BridgeOptions, "onLoss" | "log" | "parkedMs" | "maxParked" | "maxCycles">,
+    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "service" | "parkedMs" | "maxParked" | "maxCycles">,
     Pick<
       ServerOptions,
       "secret" | "requestStateClaims" | "maxRetainedBytes" | "maxClientBytes" | "observer" | "readTrace"
@@ -1929,10 +1935,12 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   const upstreams = connectionsOf(first, parts, native.listeners);
   shared.upstreams = upstreams;
   const probe = new Probe(parts, first.binding);
-  const { onLoss, log, parkedMs, maxParked, maxCycles } = settings;
+  const { onLoss, log, parkedCalls, service, parkedMs, maxParked, maxCycles } = settings;
   const bridged = bridge(native as ServerOfRevision<string>, modules, {
     ...(onLoss !== undefined && { onLoss }),
     ...(log !== undefined && { log }),
+    ...(parkedCalls !== undefined && { parkedCalls }),
+    ...(service !== undefined && { service }),
     ...(parkedMs !== undefined && { parkedMs }),
     ...(maxParked !== undefined && { maxParked }),
     ...(maxCycles !== undefined && { maxCycles }),
@@ -2009,7 +2017,7 @@ function observed(
   const known = server.bridged?.native.revision ?? revision;
   return {
     ...server,
-    listeners: new ObservedListeners(server.listeners, upstreams),
+    sessionObserver: upstreams,
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;
       if (session === undefined || !isOwn || LOCAL.has(method)) return;

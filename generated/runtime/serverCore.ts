@@ -855,6 +855,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
     this.#connection = connection;
     this.keep(this.client);
     server.listeners.add(this);
+    server.sessionObserver?.began(this);
   }
 
   get owner(): string | undefined {
@@ -906,10 +907,12 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 
   close(): void {
+    if (this.#isClosed) return;
     this.end();
     this.#release(this.heldBytes);
     this.#isClosed = true;
     this.server.listeners.delete(this);
+    this.server.sessionObserver?.ended(this);
   }
 
   /** Returns the handler of `logging/setLevel`. It stores the level, and calls the author's handler if there is an author's handler. */
@@ -2019,10 +2022,10 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection implements CallConnection {
   session: McpSession | undefined = undefined;
-  push: (text: string) => void;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
   readonly #tap: ConnectionTap | undefined;
+  #push: (text: string) => void;
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
@@ -2035,10 +2038,23 @@ export class Connection implements CallConnection {
    */
   constructor(servers: readonly Server[], push: (text: string) => void, owner?: string) {
     this.#router = getJsonRpcRevisionRouter(servers);
-    const tap = servers[0]?.tap?.();
-    this.#tap = tap;
-    this.push = tap === undefined ? push : (text) => (tap.pushed(text), push(text));
+    this.#tap = servers[0]?.tap?.();
+    this.#push = this.#tapped(push);
     this.owner = owner;
+  }
+
+  /** Sends a message that does not belong to a request of the client. */
+  get push(): (text: string) => void {
+    return this.#push;
+  }
+
+  set push(push: (text: string) => void) {
+    this.#push = this.#tapped(push);
+  }
+
+  #tapped(push: (text: string) => void): (text: string) => void {
+    const tap = this.#tap;
+    return tap === undefined ? push : (text) => (tap.pushed(text), push(text));
   }
 
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
@@ -2651,12 +2667,32 @@ export interface Server extends RevisionImplementation {
   readonly tap?: (() => ConnectionTap) | undefined;
   /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
+  /** Hears of the sessions of clients in this process. */
+  readonly sessionObserver?: SessionObserver | undefined;
   /** Counts the bytes that the server keeps for clients between their messages. */
   readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
   /** For a bridge: the native server whose handlers it calls, and the conversion of that server's notifications. Undefined for other servers. */
   readonly bridged?: BridgedServerOrigin | undefined;
+}
+
+/** Hears of the sessions of a server in this process. In a service, each process that handles a request of a session has a copy of it. */
+export interface SessionObserver {
+  /** Called when a session or a copy of a session begins. Must not throw. */
+  began(session: McpSession): void;
+  /** Called when a session has ended, or when this process has dropped its copy. Must not throw. */
+  ended(session: McpSession): void;
+  /** Called when the copy of a session has got a level of log messages, or lost subscriptions, that the client changed in another process. */
+  changed?(session: McpSession, change: SessionChange): void;
+}
+
+/** What a client has changed in a session in another process. */
+export interface SessionChange {
+  /** The new level of log messages; undefined if it is the same. */
+  readonly logLevel: LogLevel | undefined;
+  /** The resource URIs from which the client has unsubscribed. */
+  readonly unsubscribed: readonly string[];
 }
 
 /** Observes the messages of one connection. Its functions never throw. */
@@ -2694,6 +2730,8 @@ export interface Lifecycle {
   offers?(member: string, server: Server, client: ClientFacts): boolean | undefined;
   /** Returns whether a subscription selects a notification; undefined for a notification of the core. */
   selects?(filter: JsonObject, method: string, params: JsonObject): boolean | undefined;
+  /** Returns the id of the extension that adds a result with this `resultType` to a request; undefined for a result of the core. */
+  extensionOf?(method: string, resultType: unknown): string | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */

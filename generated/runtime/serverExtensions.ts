@@ -123,6 +123,7 @@ function lifecycleWith(lifecycle: Lifecycle, extensions: readonly ExtensionDescr
       );
     },
     selects: (filter, method, params) => selectsForExtension(extensions, filter, { method, params }),
+    extensionOf: (method, resultType) => findExtensionOfResult(extensions, method, resultType)?.id,
   };
 }
 

@@ -2055,8 +2055,15 @@ class SessionGets {
 
 // ---- transports/http/service/sharedSessions -----------------------------------------------------
 
-/** If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. */
+/**
+ * If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. A copy
+ * with an observer, such as the connections of a proxy, stays as long as the session: with the copy, the observer would lose its state.
+ */
 const MAX_UNUSED_MS = 60_000;
+
+function isObserved(session: HttpSession): boolean {
+  return negotiatedOf(session).server.sessionObserver !== undefined;
+}
 
 /** The kinds of log entries about one session. */
 const SETTINGS = "settings";
@@ -2220,7 +2227,8 @@ class SharedHttpSessions implements SessionsInStore {
     const unusedMs = Date.now() - session.usedAt;
     if (session.isBusy || this.#pushes.has(session)) {
       if (unusedMs > sessionIdleMs / 4) await this.touch(session);
-    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
+    } else if (unusedMs > (isObserved(session) ? sessionIdleMs : Math.min(sessionIdleMs, MAX_UNUSED_MS)))
+      sessions.endHere(session);
   }
 
   async delete(session: HttpSession): Promise<void> {
@@ -2361,6 +2369,8 @@ class ReceivedSettings {
  */
 function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
   const negotiated = negotiatedOf(session);
+  const unsubscribed: string[] = [];
+  const isSameLevel = negotiated.logLevel === logLevel;
   negotiated.logLevel = logLevel as LogLevel;
   const wanted = new Set(subscriptions);
   const held = negotiated.subscriptions;
@@ -2369,7 +2379,13 @@ function applySettings(session: HttpSession, { logLevel, subscriptions }: Sessio
       held.delete(uri);
       negotiated.heldBytes -= bytes;
       negotiated.server.retained.give(bytes, negotiated.owner);
+      unsubscribed.push(uri);
     }
+  if (!isSameLevel || unsubscribed.length > 0)
+    negotiated.server.sessionObserver?.changed?.(negotiated, {
+      logLevel: isSameLevel ? undefined : negotiated.logLevel,
+      unsubscribed,
+    });
   for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
 }
 
