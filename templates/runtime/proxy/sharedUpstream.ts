@@ -48,6 +48,7 @@ export class SharedUpstream implements Upstreams {
 
   began(session: McpSession): void {
     this.#sessions.add(session);
+    void this.#listen();
     // A copy of a session gets its subscriptions right after this call.
     queueMicrotask(() => void this.#listen());
   }
