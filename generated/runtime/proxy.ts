@@ -1149,6 +1149,7 @@ class SharedUpstream implements Upstreams {
 
   began(session: McpSession): void {
     this.#sessions.add(session);
+    void this.#listen();
     // A copy of a session gets its subscriptions right after this call.
     queueMicrotask(() => void this.#listen());
   }
