@@ -105,7 +105,7 @@ test("all TypeScript of the documents compiles, in one program for each set of g
     others.every(
       ({ document, file }) =>
         /^README|\/(?:apps|calling|contracts|extensions|from-the-sdk|proxy|scaffold|scale)\.md$/.test(document) &&
-        file?.startsWith("src/"),
+        /^(?:src\/|contract\.ts$)/.test(file ?? ""),
     ),
   );
 });
