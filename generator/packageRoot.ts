@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The root folder of the mcpgen package. It is found for the sources and for the built command. */
 export const PACKAGE_ROOT: string = packageFolder(dirname(fileURLToPath(import.meta.url)))!;
 
 /** The generated code that mcpgen itself runs, as JavaScript: a folder for each bundled revision, and the runtime. */
 export const GENERATED_FOR_MCPGEN: string = join(PACKAGE_ROOT, "dist");
+
+/** Loads a module of the generated code, such as `runtime/client.js`: at run time and all from one folder, so that all of it uses the same classes. */
+export async function loadGenerated<T>(path: string): Promise<T> {
+  return (await import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href)) as T;
+}
 
 export const MCPGEN_VERSION: string = (
   JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }

@@ -52,6 +52,7 @@ import {
   type Server,
   type SessionChange,
   type SessionObserver,
+  contextWithoutClient,
   createClientBytesBudget,
   notifyClients,
   unknownMethod,
@@ -2128,7 +2129,7 @@ async function namesOf(member: Member, method: string): Promise<string[]> {
   let params: JsonObject = {};
   try {
     for (let page = 0; handle !== undefined && page < MAX_PAGES; page++) {
-      const result: unknown = await handle(params as never, contextOf(revision!) as never);
+      const result: unknown = await handle(params as never, contextWithoutClient(revision!) as never);
       const { [list]: entries, nextCursor } = Object(result) as JsonObject;
       for (const entry of Array.isArray(entries) ? (entries as unknown[]) : [])
         if (isObject(entry) && typeof entry["name"] === "string") names.push(entry["name"]);
@@ -2139,19 +2140,4 @@ async function namesOf(member: Member, method: string): Promise<string[]> {
     // The first list of a client reports the error.
   }
   return names;
-}
-
-/** Returns the context for a request that the gateway itself makes. */
-function contextOf(revision: string): object {
-  const ignore = (): void => undefined;
-  return {
-    revision,
-    requestId: "",
-    meta: {},
-    client: { info: undefined, capabilities: {} },
-    signal: new AbortController().signal,
-    progress: ignore,
-    log: ignore,
-    detach: ignore,
-  };
 }

@@ -55,6 +55,7 @@ import {
   type SessionSettings,
   type SessionStore,
   type StreamKey,
+  contextWithoutClient,
   getJsonRpcRevisionRouter,
   getRevisionNamedInMessage,
   isRecordOf,
@@ -2021,22 +2022,6 @@ async function listTools({ handlers, revision }: Server, { principal }: Authenti
     if (cursor === undefined) return tools;
   }
   return tools;
-}
-
-/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
-function contextWithoutClient(revision: string, principal: Principal | undefined): object {
-  const ignore = (): void => undefined;
-  return {
-    revision,
-    principal,
-    requestId: "",
-    meta: {},
-    client: { info: undefined, capabilities: {} },
-    signal: new AbortController().signal,
-    progress: ignore,
-    log: ignore,
-    detach: ignore,
-  };
 }
 
 // ---- transports/http/post -----------------------------------------------------------------------

@@ -314,6 +314,24 @@ function errorForClient(thrown: unknown, method: string): McpError {
   });
 }
 
+/**
+ * Resolves with a connection once it is open.
+ *
+ * @throws McpError by rejection, if it could not be opened; `onError` gets the reason.
+ */
+async function whenOpen<T>(
+  opened: Promise<T>,
+  method: string,
+  { onError }: { onError(error: unknown): void },
+): Promise<T> {
+  try {
+    return await opened;
+  } catch (error) {
+    if (!(error instanceof McpError)) onError(error);
+    throw errorForClient(error, method);
+  }
+}
+
 /** Returns the error for a request that exceeds a limit of the proxy. */
 function tooMany(what: string, option: string): McpError {
   return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
@@ -527,7 +545,7 @@ class Upstream {
 
   /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
   async needLevel(level: LogLevel | undefined): Promise<void> {
-    if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
+    if (level === undefined) return;
     if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
     await this.setLevel(level);
   }
@@ -732,6 +750,9 @@ function withSubscription(members: JsonObject, { requestId }: IncomingRequestCal
   return { ...members, _meta: { ...(members["_meta"] as JsonObject | undefined), [SUBSCRIPTION]: requestId } };
 }
 
+/** The clients of a connection that nobody uses yet. */
+const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
+
 /** Rejects a request of the server that no client can answer. */
 async function refuseRequest(method: string): Promise<never> {
   throw new McpError(CODES.method, `no call of a client waits that could answer ${method}`);
@@ -749,6 +770,11 @@ const ASKED = ["sampling", "elicitation", "roots"];
 
 /** One caller gets at most this part of the connections, as of each limit of a server. */
 const CALLER_SHARE = 4;
+
+/** Calls a function often enough to close connections soon after their time without requests, but at most every 30 seconds. */
+function sweepOften(idleMs: number, sweep: () => void): ReturnType<typeof setInterval> {
+  return unrefTimer(setInterval(sweep, Math.max(10, Math.min(idleMs, 60_000) / 2)));
+}
 
 /** The identity of the proxy, for clients that do not name theirs. */
 const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
@@ -862,7 +888,7 @@ class SessionUpstreams implements Upstreams {
     this.#listeners = listeners;
     const { idleMs } = parts.settings;
     const born = Date.now();
-    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+    this.#sweeper = sweepOften(idleMs, () => this.#sweep(born));
   }
 
   forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
@@ -1039,13 +1065,8 @@ class SessionUpstreams implements Upstreams {
     return isPipe(this.#parts.target) && ASKED.some((name) => capabilities[name] !== undefined);
   }
 
-  async #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
-    try {
-      return await opened;
-    } catch (error) {
-      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
-      throw errorForClient(error, method);
-    }
+  #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
+    return whenOpen(opened, method, this.#parts.settings);
   }
 
   async #open(
@@ -1294,7 +1315,7 @@ class CallerUpstreams implements Upstreams {
     this.#binding = binding;
     this.#listeners = listeners;
     const { idleMs } = parts.settings;
-    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+    this.#sweeper = sweepOften(idleMs, () => this.#sweep());
   }
 
   async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
@@ -1405,20 +1426,15 @@ class CallerUpstreams implements Upstreams {
     const parts = { target: await settings.targetFor!(principal!), settings };
     const first = await new Upstream(parts, [this.#binding], {
       client: { info: client.info ?? OWN_IDENTITY, capabilities: client.capabilities },
-      clients: { isSession: false, notified: () => {}, asked: refuseRequest },
+      clients: NOBODY,
     }).open();
     return this.#binding.revision.lifecycle === "stateless"
       ? new SharedUpstream(first, settings, { listeners: this.#listeners, owner })
       : new SessionUpstreams(parts, first, this.#listeners);
   }
 
-  async #whenOpen({ opened }: CallerEntry, method: string): Promise<Upstreams> {
-    try {
-      return await opened;
-    } catch (error) {
-      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
-      throw errorForClient(error, method);
-    }
+  #whenOpen({ opened }: CallerEntry, method: string): Promise<Upstreams> {
+    return whenOpen(opened, method, this.#parts.settings);
   }
 
   /** Closes the connections of callers that have sent nothing for a while. */
@@ -1844,8 +1860,7 @@ class Probe {
 
   #open(): Promise<Upstream> {
     const client = { info: OWN_IDENTITY, capabilities: {} };
-    const clients = { isSession: false, notified: () => {}, asked: refuseRequest };
-    return new Upstream(this.#parts, [this.#binding], { client, clients }).open();
+    return new Upstream(this.#parts, [this.#binding], { client, clients: NOBODY }).open();
   }
 }
 
@@ -1867,9 +1882,6 @@ export interface Proxy {
 
 /** The default of `maxConnections` if each connection is a process. */
 const MAX_PROCESSES = 100;
-
-/** A first connection without a client behind it. */
-const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
 
 /**
  * Connects to an upstream server, and resolves with servers for the clients of all given revisions. Each request of a client is sent to the

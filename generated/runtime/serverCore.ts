@@ -2464,6 +2464,24 @@ export type TaskContext<Context> = Omit<
   setStatusMessage(statusMessage: string): void;
 };
 
+// ---- server/contextWithoutClient ----------------------------------------------------------------
+
+/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
+export function contextWithoutClient(revision: string, principal?: Principal): object {
+  const ignore = (): void => undefined;
+  return {
+    revision,
+    principal,
+    requestId: "",
+    meta: {},
+    client: { info: undefined, capabilities: {} },
+    signal: new AbortController().signal,
+    progress: ignore,
+    log: ignore,
+    detach: ignore,
+  };
+}
+
 // ---- server/pagination --------------------------------------------------------------------------
 
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */

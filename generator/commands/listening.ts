@@ -1,13 +1,6 @@
 import type { ServingRuntime } from "../mock/serverRuntime.js";
 import { UsageError } from "./usageError.js";
 
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|::1)$/;
-
-/** True for an address that only programs of this machine can reach. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK.test(host);
-}
-
 /** @throws UsageError for an invalid `--http`, or a `--host` without it. */
 export function refuseInvalidPort({
   http,

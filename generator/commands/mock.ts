@@ -1,11 +1,12 @@
 import { dirname, join } from "node:path";
+import { isLoopback } from "../../templates/runtime/client-authorization/addresses.js";
 import { readContract } from "../contract/readContract.js";
 import { notesOnExamples } from "../mock/answers.js";
 import { createMockServers, type MockOptions } from "../mock/mockServers.js";
 import { loadServerRuntime, loadServingRuntime } from "../mock/serverRuntime.js";
 import { formatContractCounts } from "./contract.js";
 import type { Texts } from "./given.js";
-import { isLoopbackHost, listen, refuseInvalidPort } from "./listening.js";
+import { listen, refuseInvalidPort } from "./listening.js";
 import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -40,7 +41,7 @@ export async function runMockCommand(given: MockCommandArguments): Promise<undef
     warn(`mock of ${counts}, for all revisions, on stdio`);
   } else {
     // The host of a container or a network has names that mcpgen does not know; all that a mock tells is in its contract.
-    const names = isLoopbackHost(host) ? {} : { allowedHosts: ["*"] };
+    const names = isLoopback(host) ? {} : { allowedHosts: ["*"] };
     const running = await listen(serving.serveHttp, servers, { port: http, host, ...names });
     serving.drainOnSignals(running);
     warn(`mock of ${counts}, for all revisions, on ${running.url}`);

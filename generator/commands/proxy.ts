@@ -11,7 +11,7 @@ import { loadServingRuntime } from "../mock/serverRuntime.js";
 import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
-import { listen, refuseInvalidPort } from "./listening.js";
+import { refuseInvalidPort } from "./listening.js";
 import { readAuthentication } from "./loginOptions.js";
 import { readCallers, type CallerArguments, type ProxyCallers } from "./proxy/callers.js";
 import {
@@ -24,6 +24,7 @@ import {
 } from "./proxy/given.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import type { ProxyOperations } from "./proxy/operations.js";
+import { serveClients } from "./proxy/serving.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -55,7 +56,7 @@ interface ProxyCommandArguments
  * @returns undefined if servers run, because they end the process.
  */
 export async function runProxyCommand(given: ProxyCommandArguments): Promise<number | undefined> {
-  const { http, host = "127.0.0.1", losses = false, timeout, config } = given;
+  const { http, losses = false, timeout, config } = given;
   refuseInvalidTimeout(timeout);
   refuseInvalidPort(given);
   refuseUnusedOptions(given);
@@ -66,30 +67,25 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
     const operations = await operationsOf(given);
     return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access, operations });
   }
-  if (losses) return printLosses(await open(given, {}));
+  if (losses) return printLosses(await open(given, {}, { isSpoken }));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process) : undefined;
   const observers = await createWireObservers(given);
   const operations = await operationsOf(given);
-  const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { observers, tokens });
-  const afterClose = (): Promise<void> => {
-    operations?.close();
-    return proxy.close().finally(() => observers?.close());
-  };
+  const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { isSpoken, observers, tokens });
   const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
-  const servers = observers === undefined ? served : observers.ofClients(served);
-  const counts = describe(proxy, servers, given);
-  if (http === undefined) {
-    serving.drainOnSignals(serving.serveStdio(servers), { afterClose });
-    warn(`proxy of ${counts}, on stdio`);
-    return undefined;
-  }
-  const operated = operations?.http(() => proxy.ping());
-  const running = await listen(serving.serveHttp, servers, { port: http, host, ...access, ...operated });
-  const health = operated?.health;
-  serving.drainOnSignals(running, { afterClose, ...(health !== undefined && { health }) });
-  warn(`proxy of ${counts}, on ${running.url}`);
+  await serveClients(serving, {
+    servers: observers === undefined ? served : observers.ofClients(served),
+    upstream: `${proxy.upstream.info?.name ?? "a server"} of revision ${proxy.revision}`,
+    speak: given.speak,
+    http,
+    host: given.host,
+    access,
+    operations,
+    ping: () => proxy.ping(),
+    close: () => proxy.close().finally(() => observers?.close()),
+  });
   return undefined;
 }
 
@@ -107,17 +103,9 @@ async function operationsOf(given: OperationOptions): Promise<ProxyOperations | 
   return needsOperations(given) ? (await import("./proxy/operations.js")).createOperations(given) : undefined;
 }
 
-function describe(
-  { upstream, revision }: Proxy,
-  servers: Proxy["servers"],
-  { speak }: Pick<ProxyCommandArguments, "speak">,
-): string {
-  const clients = speak === undefined ? "all revisions" : servers.map((each) => each.revision.revision).join(", ");
-  return `${upstream.info?.name ?? "a server"} of revision ${revision}, for ${clients}`;
-}
-
 /** What the command makes of its options before it connects. */
 interface ProxyParts {
+  readonly isSpoken: (revision: string) => boolean;
   readonly observers?: WireObservers | undefined;
   readonly tokens?: ProxyCallers["tokens"];
 }
@@ -126,7 +114,7 @@ interface ProxyParts {
 async function open(
   given: ProxyCommandArguments,
   options: ProxyOptions,
-  { observers, tokens }: ProxyParts = {},
+  { isSpoken, observers, tokens }: ProxyParts,
 ): Promise<Proxy> {
   const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readUpstreamAddress(given);
@@ -135,7 +123,7 @@ async function open(
     given.lock === undefined
       ? undefined
       : (await import("./proxy/lock.js")).readUpstreamLock(given.lock, address, given);
-  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(readSpoken(given.speak))]);
+  const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(isSpoken)]);
   const revisions =
     revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
   if (revisions.length === 0)

@@ -61,7 +61,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
   switch (error.name) {
     case "McpError": {
       const { code, data } = error as McpError;
-      return `the server rejected ${method} with error ${code}: ${problem}${uriText(data, problem)}${adviceOnError(code, problem, context)}`;
+      return `the server rejected ${method} with error ${code}: ${problem}${uriText(data, problem)}${adviceOnError(error as McpError, context)}`;
     }
     case "TimeoutError":
       return `the server did not respond to ${method} within ${timeout} s (check that the server runs, or give a longer --timeout SECONDS)`;
@@ -153,12 +153,12 @@ const MISSING_CAPABILITY = -32021;
 
 const INTERNAL_ERROR = -32603;
 
-function adviceOnError(code: number, problem: string, { method, revision }: FailureContext): string {
+function adviceOnError({ code, data }: McpError, { method, revision }: FailureContext): string {
   if (code === MISSING_CAPABILITY) return " (use a client that declares this capability)";
   const isOpening = method === "initialize" || method === "server/discover";
   if (isOpening && revision !== undefined) return " (omit --revision)";
   // The text for a caller beyond its limits says what to do, and the log has nothing about it.
-  if (/: try again in \d+ s$/.test(problem)) return "";
+  if (Object.hasOwn(Object(data), "retryAfter")) return "";
   return code === INTERNAL_ERROR ? " (see the log of the server)" : "";
 }
 

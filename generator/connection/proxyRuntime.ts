@@ -1,11 +1,9 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
 import type * as gatewayModule from "../../templates/runtime/gateway.js";
 import type * as proxyModule from "../../templates/runtime/proxy.js";
 import type { ProxyRevision } from "../../templates/runtime/proxy.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
+import { loadGenerated as load } from "../packageRoot.js";
 
 /** The generated proxy of mcpgen. */
 export interface ProxyRuntime {
@@ -48,9 +46,4 @@ function listProxyRevisions(isSpoken: (revision: string) => boolean = () => true
           .map((date) => load<BridgeModule>(`${revision}/bridges/${date}.js`)),
       ),
   }));
-}
-
-// Generated code is loaded at run time, all from one folder, so that all of it uses the same classes.
-async function load<T>(path: string): Promise<T> {
-  return (await import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href)) as T;
 }

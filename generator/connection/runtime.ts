@@ -1,12 +1,10 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type * as clientModule from "../../templates/runtime/client.js";
 import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import type * as httpModule from "../../templates/runtime/httpClient.js";
 import type * as nodeHttpModule from "../../templates/runtime/nodeHttpClient.js";
 import type * as stdioModule from "../../templates/runtime/stdioClient.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
+import { loadGenerated as load } from "../packageRoot.js";
 
 /** The generated client of mcpgen: the functions of its runtime, and its revisions. */
 export interface ClientRuntime {
@@ -21,7 +19,6 @@ export interface ClientRuntime {
 
 /** Loaded at run time, because mcpgen generates it; all from one folder, so that all use the same classes. */
 export async function loadClientRuntime(): Promise<ClientRuntime> {
-  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href);
   const dates = [...listBundledRevisions().keys()].reverse();
   const [client, http, nodeHttp, stdio, ...modules] = await Promise.all([
     load("runtime/client.js"),

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
 import type * as bridgeModule from "../../templates/runtime/bridge.js";
 import type * as bridgeOptionsModule from "../../templates/runtime/bridges/bridgeOptions.js";
@@ -22,7 +20,7 @@ import type * as serverModule from "../../templates/runtime/server.js";
 import type * as stdioModule from "../../templates/runtime/stdio.js";
 import type * as tasksModule from "../../templates/runtime/tasks.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
+import { loadGenerated as load } from "../packageRoot.js";
 
 type ServerContract = typeof aliasesModule &
   typeof dynamicModule &
@@ -51,11 +49,6 @@ export interface ServingRuntime {
   readonly serveStdio: typeof stdioModule.serveStdio;
   readonly serveHttp: typeof httpModule.serveHttp;
   readonly drainOnSignals: typeof drainModule.drainOnSignals;
-}
-
-// Generated code is loaded at run time, all from one folder, so that all of it uses the same classes.
-async function load<T>(path: string): Promise<T> {
-  return (await import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href)) as T;
 }
 
 export async function loadServerRuntime(): Promise<ServerRuntime> {

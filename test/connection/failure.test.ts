@@ -198,7 +198,7 @@ const DESCRIBED: readonly (readonly [what: string, error: Error, context: Partia
   ],
   [
     "a limit of calls by the text that says when to try again",
-    new McpError(-32603, "too many requests: try again in 11 s"),
+    new McpError(-32603, "too many requests: try again in 11 s", { retryAfter: 11 }),
     { method: "tools/list" },
     "the server rejected tools/list with error -32603: too many requests: try again in 11 s",
   ],

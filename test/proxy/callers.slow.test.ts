@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { text as readText } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import * as assert from "uvu/assert";
+import { readCallers } from "../../generator/commands/proxy/callers.js";
 import { resourceServer, staticTokens } from "../../templates/runtime/authorization.js";
 import { serveHttp } from "../../templates/runtime/http.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
@@ -230,5 +231,13 @@ for (const [given, problem] of [
     process.env["SAME_KEY"] = ALICE;
     assertRefused(mcpgen(folder, "proxy", ...given), new RegExp(problem));
   });
+
+test("a resource of this machine may use http, whatever the form of its address", async () => {
+  for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+    const resource = `http://${host}:3000/mcp`;
+    const { allowedHosts } = await readCallers({ http: 0, jwtIssuer: "https://login.example", resource, timeout: 1 });
+    assert.is(allowedHosts?.at(-1), `${host}:3000`);
+  }
+});
 
 test.run();

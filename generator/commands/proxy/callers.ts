@@ -1,7 +1,7 @@
 import type { CallerTokens, ResourceServer } from "../../../templates/runtime/authorization.js";
+import { isLoopback } from "../../../templates/runtime/client-authorization/addresses.js";
 import { isServerUrl } from "../../connection/target.js";
 import type { Flags, Texts } from "../given.js";
-import { isLoopbackHost } from "../listening.js";
 import { readVariable, type ConnectionArguments } from "../loginOptions.js";
 import { UsageError } from "../usageError.js";
 
@@ -83,7 +83,7 @@ function refuseCombinations(given: CallerArguments): void {
   refuseTokenOptions(given);
   if (hasAuthorization && given.allowAnyone === true)
     throw new UsageError("--allow-anyone cannot be used with --api-key-env or --jwt-issuer (omit one of them)");
-  if (!hasAuthorization && !isLoopbackHost(host) && given.allowAnyone !== true)
+  if (!hasAuthorization && !isLoopback(host) && given.allowAnyone !== true)
     throw new UsageError(
       `--host ${host}: everybody who reaches this host could act with the access of the proxy (add --jwt-issuer or --api-key-env, or --allow-anyone if a server in front of it checks its callers)`,
     );
@@ -115,7 +115,7 @@ function refuseTokenOptions({ jwtIssuer, resource, audience, scope, tokenExchang
 /** @throws UsageError unless the URL is one that tokens can be issued for. */
 function refuseInvalidResource(resource: string): void {
   const url = URL.canParse(resource) ? new URL(resource) : undefined;
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname));
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
   if (!isSafe || url.hash !== "")
     throw new UsageError(
       `--resource ${resource}: the resource must be an https URL, or an http URL of this machine (correct --resource)`,

@@ -8,7 +8,6 @@ import { createTarget, isServerUrl } from "../../connection/target.js";
 import { addressOfServer } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
 import { peekFirstMessage } from "../firstMessage.js";
-import { listen } from "../listening.js";
 import { readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
@@ -17,6 +16,7 @@ import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfig
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
 import type { ProxyOperations } from "./operations.js";
+import { serveClients } from "./serving.js";
 
 /** The arguments of `mcpgen proxy --config`. */
 export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
@@ -26,6 +26,7 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   /** How the callers of the proxy are recognised. */
   readonly access: Omit<ProxyCallers, "tokens">;
   readonly operations: ProxyOperations | undefined;
+  readonly speak?: readonly string[] | undefined;
   readonly watch?: boolean | undefined;
   readonly http?: number | undefined;
   readonly host?: string | undefined;
@@ -76,7 +77,7 @@ const SETTLED_MS = 200;
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
   refuseOptionsOfOneServer(given);
-  const { config, http, host = "127.0.0.1", timeout, check, onLoss, operations } = given;
+  const { config, http, timeout, check, onLoss, operations } = given;
   const [serving, runtime, client] = await Promise.all([
     loadServingRuntime(),
     loadClientRuntime(),
@@ -114,24 +115,18 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   };
   process.on("SIGHUP", reload);
   if (given.watch === true) watchFile(config, reload);
-  const afterClose = (): Promise<void> => {
-    operations?.close();
-    return gateway.close();
-  };
-  const spoken = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
-  const revisions = spoken.length < gateway.servers.length ? spoken.map(({ revision }) => revision.revision) : [];
-  const counts = `proxy of ${countOf(first)}, for ${revisions.join(", ") || "all revisions"}`;
-  if (http === undefined) {
-    serving.drainOnSignals(serving.serveStdio(spoken), { afterClose });
-    warn(`${counts}, on stdio`);
-  } else {
+  await serveClients(serving, {
+    servers: gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision)),
+    upstream: countOf(first),
+    speak: given.speak,
+    http,
+    host: given.host,
+    access: given.access,
+    operations,
     // A server that does not answer does not take the others with it.
-    const operated = operations?.http(async () => {});
-    const running = await listen(serving.serveHttp, spoken, { port: http, host, ...given.access, ...operated });
-    const health = operated?.health;
-    serving.drainOnSignals(running, { afterClose, ...(health !== undefined && { health }) });
-    warn(`${counts}, on ${running.url}`);
-  }
+    ping: async () => {},
+    close: () => gateway.close(),
+  });
   return undefined;
 }
 

@@ -1,16 +1,15 @@
 import type { AnyClientRevision } from "../client/options.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { accessOf, type Principal } from "../protocol/context.js";
-import { unrefTimer } from "../protocol/timers.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
 import type { McpSession, Server, SessionChange } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
-import { OWN_IDENTITY, SessionUpstreams, type PooledClient, type Upstreams } from "./sessionUpstreams.js";
+import { OWN_IDENTITY, SessionUpstreams, sweepOften, type PooledClient, type Upstreams } from "./sessionUpstreams.js";
 import { SharedUpstream } from "./sharedUpstream.js";
 import { LISTEN } from "./forwardedCall.js";
-import { refuseRequest, Upstream, type UpstreamParts } from "./upstream.js";
-import { errorForClient, tooMany } from "./upstreamError.js";
+import { NOBODY, Upstream, type UpstreamParts } from "./upstream.js";
+import { tooMany, whenOpen } from "./upstreamError.js";
 
 /** The connections for one access: a caller with the scopes of its token. */
 interface CallerEntry {
@@ -40,7 +39,7 @@ export class CallerUpstreams implements Upstreams {
     this.#binding = binding;
     this.#listeners = listeners;
     const { idleMs } = parts.settings;
-    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+    this.#sweeper = sweepOften(idleMs, () => this.#sweep());
   }
 
   async forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
@@ -151,20 +150,15 @@ export class CallerUpstreams implements Upstreams {
     const parts = { target: await settings.targetFor!(principal!), settings };
     const first = await new Upstream(parts, [this.#binding], {
       client: { info: client.info ?? OWN_IDENTITY, capabilities: client.capabilities },
-      clients: { isSession: false, notified: () => {}, asked: refuseRequest },
+      clients: NOBODY,
     }).open();
     return this.#binding.revision.lifecycle === "stateless"
       ? new SharedUpstream(first, settings, { listeners: this.#listeners, owner })
       : new SessionUpstreams(parts, first, this.#listeners);
   }
 
-  async #whenOpen({ opened }: CallerEntry, method: string): Promise<Upstreams> {
-    try {
-      return await opened;
-    } catch (error) {
-      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
-      throw errorForClient(error, method);
-    }
+  #whenOpen({ opened }: CallerEntry, method: string): Promise<Upstreams> {
+    return whenOpen(opened, method, this.#parts.settings);
   }
 
   /** Closes the connections of callers that have sent nothing for a while. */

@@ -16,7 +16,7 @@ import { OWN_IDENTITY, SessionUpstreams, type Upstreams } from "./sessionUpstrea
 import { Probe } from "./probe.js";
 import { SharedUpstream } from "./sharedUpstream.js";
 import { LISTEN } from "./forwardedCall.js";
-import { isPipe, refuseRequest, Upstream, type UpstreamClients } from "./upstream.js";
+import { isPipe, NOBODY, Upstream } from "./upstream.js";
 
 /** A proxy in front of one upstream server. */
 export interface Proxy {
@@ -34,9 +34,6 @@ export interface Proxy {
 
 /** The default of `maxConnections` if each connection is a process. */
 const MAX_PROCESSES = 100;
-
-/** A first connection without a client behind it. */
-const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
 
 /**
  * Connects to an upstream server, and resolves with servers for the clients of all given revisions. Each request of a client is sent to the

@@ -1,7 +1,7 @@
 import type { AnyClientRevision } from "../client/options.js";
 import { McpError } from "../jsonrpc/errors.js";
 import { OWN_IDENTITY } from "./sessionUpstreams.js";
-import { refuseRequest, Upstream, type UpstreamParts } from "./upstream.js";
+import { NOBODY, Upstream, type UpstreamParts } from "./upstream.js";
 
 /** A connection of the proxy itself, by which it asks whether the upstream server answers. It is opened by the first question. */
 export class Probe {
@@ -36,7 +36,6 @@ export class Probe {
 
   #open(): Promise<Upstream> {
     const client = { info: OWN_IDENTITY, capabilities: {} };
-    const clients = { isSession: false, notified: () => {}, asked: refuseRequest };
-    return new Upstream(this.#parts, [this.#binding], { client, clients }).open();
+    return new Upstream(this.#parts, [this.#binding], { client, clients: NOBODY }).open();
   }
 }

@@ -17,13 +17,18 @@ import {
   type UpstreamClients,
   type UpstreamParts,
 } from "./upstream.js";
-import { errorForClient, tooMany } from "./upstreamError.js";
+import { tooMany, whenOpen } from "./upstreamError.js";
 
 /** The capabilities of clients for which a server sends requests. */
 const ASKED = ["sampling", "elicitation", "roots"];
 
 /** One caller gets at most this part of the connections, as of each limit of a server. */
 const CALLER_SHARE = 4;
+
+/** Calls a function often enough to close connections soon after their time without requests, but at most every 30 seconds. */
+export function sweepOften(idleMs: number, sweep: () => void): ReturnType<typeof setInterval> {
+  return unrefTimer(setInterval(sweep, Math.max(10, Math.min(idleMs, 60_000) / 2)));
+}
 
 /** The identity of the proxy, for clients that do not name theirs. */
 export const OWN_IDENTITY: NonNullable<ClientFacts["info"]> = { name: "mcpgen-proxy", version: "1" };
@@ -137,7 +142,7 @@ export class SessionUpstreams implements Upstreams {
     this.#listeners = listeners;
     const { idleMs } = parts.settings;
     const born = Date.now();
-    this.#sweeper = unrefTimer(setInterval(() => this.#sweep(born), Math.max(10, Math.min(idleMs, 60_000) / 2)));
+    this.#sweeper = sweepOften(idleMs, () => this.#sweep(born));
   }
 
   forward(method: string, params: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
@@ -314,13 +319,8 @@ export class SessionUpstreams implements Upstreams {
     return isPipe(this.#parts.target) && ASKED.some((name) => capabilities[name] !== undefined);
   }
 
-  async #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
-    try {
-      return await opened;
-    } catch (error) {
-      if (!(error instanceof McpError)) this.#parts.settings.onError(error);
-      throw errorForClient(error, method);
-    }
+  #whenOpen(opened: Promise<Upstream>, method: string): Promise<Upstream> {
+    return whenOpen(opened, method, this.#parts.settings);
   }
 
   async #open(

@@ -215,7 +215,7 @@ export class Upstream {
 
   /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
   async needLevel(level: LogLevel | undefined): Promise<void> {
-    if (level === undefined || !hasCapability(this.server.capabilities, "logging")) return;
+    if (level === undefined) return;
     if (this.#level !== undefined && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(this.#level)) return;
     await this.setLevel(level);
   }
@@ -419,6 +419,9 @@ function startsTask(method: string, { task, _meta }: JsonObject): boolean {
 function withSubscription(members: JsonObject, { requestId }: IncomingRequestCall): JsonObject {
   return { ...members, _meta: { ...(members["_meta"] as JsonObject | undefined), [SUBSCRIPTION]: requestId } };
 }
+
+/** The clients of a connection that nobody uses yet. */
+export const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
 
 /** Rejects a request of the server that no client can answer. */
 export async function refuseRequest(method: string): Promise<never> {

@@ -49,6 +49,24 @@ export function errorForClient(thrown: unknown, method: string): McpError {
   });
 }
 
+/**
+ * Resolves with a connection once it is open.
+ *
+ * @throws McpError by rejection, if it could not be opened; `onError` gets the reason.
+ */
+export async function whenOpen<T>(
+  opened: Promise<T>,
+  method: string,
+  { onError }: { onError(error: unknown): void },
+): Promise<T> {
+  try {
+    return await opened;
+  } catch (error) {
+    if (!(error instanceof McpError)) onError(error);
+    throw errorForClient(error, method);
+  }
+}
+
 /** Returns the error for a request that exceeds a limit of the proxy. */
 export function tooMany(what: string, option: string): McpError {
   return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });

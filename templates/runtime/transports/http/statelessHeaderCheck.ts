@@ -1,4 +1,5 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { contextWithoutClient } from "../../server/contextWithoutClient.js";
 import type { Server, NotificationListener } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
@@ -14,7 +15,6 @@ import {
   type ArgumentHeaderRule,
 } from "../../wire/argumentHeaders.js";
 import { decodeHeaderValue } from "../../wire/headerValue.js";
-import type { Principal } from "../../protocol/context.js";
 
 /** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
@@ -312,20 +312,4 @@ async function listTools({ handlers, revision }: Server, { principal }: Authenti
     if (cursor === undefined) return tools;
   }
   return tools;
-}
-
-/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
-function contextWithoutClient(revision: string, principal: Principal | undefined): object {
-  const ignore = (): void => undefined;
-  return {
-    revision,
-    principal,
-    requestId: "",
-    meta: {},
-    client: { info: undefined, capabilities: {} },
-    signal: new AbortController().signal,
-    progress: ignore,
-    log: ignore,
-    detach: ignore,
-  };
 }
