@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -101,7 +101,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 /** Installs the pinned peers beside the benchmarks, once. */
 export function installPeers(folder: string): void {
-  if (existsSync(join(folder, "node_modules"))) return;
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { dependencies: object };
+  if (Object.keys(dependencies).every((name) => existsSync(join(folder, "node_modules", name)))) return;
   console.log("installing the peers (once)");
   const { status } = spawnSync("npm", ["ci", "--silent"], {
     cwd: folder,

@@ -7,6 +7,7 @@ import { serveHttp } from "../../templates/runtime/http.js";
 import { http } from "../../templates/runtime/httpClient.js";
 import { inMemory } from "../../templates/runtime/memoryClient.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { openHttpAt, openMemory } from "../bridges/support/channels.js";
@@ -171,6 +172,57 @@ for (const client of [NEWEST_HANDSHAKE, NEWEST_STATELESS])
     assert.is((await user.take("notifications/progress"))["params"]!["progress"] as unknown, 2);
     await user.close();
   });
+
+test("a session gets the server's own messages once its client asks for them, and takes no stream of the server before", async () => {
+  const about = { name: "upstream", version: "1" };
+  const changing = createServerOfRevision<Server>(
+    bindingOf(NEWEST_HANDSHAKE),
+    { ...about, capabilities: { tools: { listChanged: true } } },
+    { tools: { listTools: async () => ({ tools: [] }), callTool: async () => ({ content: [] }) } },
+  );
+  const serving = await serveHttp([changing], { port: 0 });
+  closing.push(() => serving.close());
+  const streams: string[] = [];
+  const counting: typeof fetch = (address, init) => {
+    if (init?.method === "GET") streams.push(String(address));
+    return fetch(address, init);
+  };
+  const proxy = await openProxy(http(serving.url, { fetch: counting }));
+  const outer = await serveHttp(proxy.servers, { port: 0 });
+  closing.push(
+    () => proxy.close(),
+    () => outer.close(),
+  );
+  const headers = { accept: `${JSON_TYPE}, ${EVENTS}`, "content-type": JSON_TYPE };
+  const post = (message: object, session: object): Promise<Response> =>
+    fetch(outer.url, {
+      method: "POST",
+      headers: { ...headers, ...session },
+      body: JSON.stringify({ jsonrpc: "2.0", ...message }),
+    });
+  const params = {
+    protocolVersion: NEWEST_HANDSHAKE,
+    capabilities: {},
+    clientInfo: { name: "test", version: "0" },
+  };
+  const opened = await post({ id: 1, method: "initialize", params }, {});
+  await opened.text();
+  const session = {
+    "mcp-session-id": opened.headers.get("mcp-session-id")!,
+    "mcp-protocol-version": NEWEST_HANDSHAKE,
+  };
+  await post({ method: "notifications/initialized" }, session);
+  await (await post({ id: 2, method: "tools/list" }, session)).text();
+  assert.equal(streams, []);
+  const stream = await fetch(outer.url, { headers: { accept: EVENTS, ...session } });
+  for (let waits = 0; streams.length === 0 && waits < 2_000; waits++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  const repeated = setInterval(() => notifyAllClients(changing, "notifications/tools/list_changed"), 20);
+  const { messages } = await readEvents(stream, "list_changed");
+  clearInterval(repeated);
+  assert.is(messages.at(-1)!.method, "notifications/tools/list_changed");
+  assert.is(streams.length, 1);
+});
 
 test("a proxy finds a server that has HTTP+SSE only", async () => {
   const [OLDEST] = REVISIONS as [string];

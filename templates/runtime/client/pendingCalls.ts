@@ -237,7 +237,7 @@ async function rejectWithStackOfCaller(error: Error): Promise<never> {
 }
 
 /** The number of slots at the start: a power of 2. */
-const SLOTS = 64;
+const SLOTS = 8;
 
 /**
  * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and

@@ -65,6 +65,11 @@ export class CallerUpstreams implements Upstreams {
     entry?.opened.then((upstreams) => upstreams.changed(session, change)).catch(() => {});
   }
 
+  listens(session: McpSession): void {
+    const entry = this.#entries.get(this.#sessions.get(session) ?? "");
+    entry?.opened.then((upstreams) => upstreams.listens(session)).catch(() => {});
+  }
+
   notified(method: string, params: JsonObject, session: McpSession): void {
     const entry = this.#entries.get(this.#sessions.get(session) ?? "");
     entry?.opened.then((upstreams) => upstreams.notified(method, params, session)).catch(() => {});

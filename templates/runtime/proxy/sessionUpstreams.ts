@@ -71,6 +71,10 @@ class SessionUpstream implements UpstreamClients {
     this.owner = owner;
   }
 
+  get isListening(): boolean {
+    return this.#session.isListening;
+  }
+
   /** Called with each call of the session. A call keeps its HTTP request and response in memory, so only what is needed of it is kept. */
   uses(call: IncomingRequestCall): void {
     const { connection } = call;
@@ -209,6 +213,11 @@ export class SessionUpstreams implements Upstreams {
       .catch(() => {});
   }
 
+  listens(session: McpSession): void {
+    const known = this.#sessions.get(session);
+    known?.opened.then((upstream) => upstream.listen()).catch(() => {});
+  }
+
   notified(method: string, params: JsonObject, session: McpSession): void {
     // A session without a connection has sent no request, so the server does not know it yet.
     const known = this.#sessions.get(session);
@@ -281,6 +290,7 @@ export class SessionUpstreams implements Upstreams {
     if (found === undefined) {
       const clients: UpstreamClients = {
         isSession: false,
+        isListening: true,
         notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
         asked: refuseRequest,
       };
@@ -332,8 +342,7 @@ export class SessionUpstreams implements Upstreams {
     // The server knows the client of a session by its name. Stateless clients share a connection under any name.
     if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
       this.#first = undefined;
-      first.assign(clients);
-      return first;
+      return first.assign(clients);
     }
     const { maxConnections } = this.#parts.settings;
     const hasShare = this.#hasShare(owner);

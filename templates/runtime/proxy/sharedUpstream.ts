@@ -62,6 +62,8 @@ export class SharedUpstream implements Upstreams {
     void this.#listen();
   }
 
+  listens(): void {}
+
   get isUsed(): boolean {
     return this.#sessions.size > 0 || this.#upstream.isUsed;
   }

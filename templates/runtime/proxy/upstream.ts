@@ -38,6 +38,8 @@ const LISTS = ["tools", "prompts", "resources"];
 export interface UpstreamClients {
   /** True if all calls of the connection belong to one session of a client. */
   readonly isSession: boolean;
+  /** False while no client could get a message of the server that belongs to no call. */
+  readonly isListening: boolean;
   /** Receives a notification that belongs to no call. */
   notified(method: string, params: JsonObject): void;
   /** Answers a request of the server that belongs to no known call. */
@@ -112,12 +114,18 @@ export class Upstream {
     try {
       await this.connection.open();
       this.#binding = this.connection.binding;
-      await this.connection.listen();
+      // The lock follows the changes of the lists that the server reports.
+      if (this.#clients.isListening || this.#settings.lock !== undefined) await this.listen();
       return this;
     } catch (error) {
       void this.close();
       throw error;
     }
+  }
+
+  /** Opens the HTTP stream for the server's messages that belong to no call, which takes a socket. */
+  listen(): Promise<void> {
+    return this.connection.listen();
   }
 
   get server(): ServerFacts {
@@ -155,8 +163,10 @@ export class Upstream {
   }
 
   /** Gives a connection, which no call has used yet, to its clients. */
-  assign(clients: UpstreamClients): void {
+  async assign(clients: UpstreamClients): Promise<this> {
     this.#clients = clients;
+    if (clients.isListening) await this.listen();
+    return this;
   }
 
   close(): Promise<void> {
@@ -421,7 +431,12 @@ function withSubscription(members: JsonObject, { requestId }: IncomingRequestCal
 }
 
 /** The clients of a connection that nobody uses yet. */
-export const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
+export const NOBODY: UpstreamClients = {
+  isSession: false,
+  isListening: false,
+  notified: () => {},
+  asked: refuseRequest,
+};
 
 /** Rejects a request of the server that no client can answer. */
 export async function refuseRequest(method: string): Promise<never> {

@@ -18,6 +18,7 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection implements CallConnection {
   session: McpSession | undefined = undefined;
+  isListening: boolean = true;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
   readonly #tap: ConnectionTap | undefined;
@@ -46,6 +47,14 @@ export class Connection implements CallConnection {
 
   set push(push: (text: string) => void) {
     this.#push = this.#tapped(push);
+  }
+
+  /** Called when the client asks for the messages that belong to no call. */
+  listen(): void {
+    if (this.isListening) return;
+    this.isListening = true;
+    const { session } = this;
+    if (session !== undefined) session.server.sessionObserver?.listens?.(session);
   }
 
   #tapped(push: (text: string) => void): (text: string) => void {

@@ -148,6 +148,8 @@ export interface SessionObserver {
   ended(session: McpSession): void;
   /** Called when the copy of a session has got a level of log messages, or lost subscriptions, that the client changed in another process. */
   changed?(session: McpSession, change: SessionChange): void;
+  /** Called when the client of a session asks for messages that belong to no call. Must not throw. */
+  listens?(session: McpSession): void;
 }
 
 /** What a client has changed in a session in another process. */
@@ -244,6 +246,8 @@ export interface CallConnection {
   readonly owner: string | undefined;
   /** Sends a message that belongs to no call. */
   push: (text: string) => void;
+  /** False until the client has asked for messages that belong to no call. Over HTTP it asks by a GET request. */
+  readonly isListening: boolean;
   /** The dates of the revisions that a request may name in its `_meta`. */
   readonly supported: readonly string[];
   /** Removes a call that has ended. */
@@ -260,6 +264,8 @@ export interface McpSession {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the number of bytes that the server stores for the subscription. */
   readonly subscriptions: Map<string, number>;
+  /** False until the client has asked for messages that belong to no call. */
+  readonly isListening: boolean;
   /**
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
    * method.

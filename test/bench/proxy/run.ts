@@ -58,7 +58,7 @@ if (!skipped.includes("calls"))
 if (!skipped.includes("sessions")) {
   const rows = await idleMemories(Number(flags.sessions));
   console.log(`\n${flags.sessions} idle sessions over HTTP, resident MiB of the proxy:\n`);
-  console.log(table(["", "before", "with sessions", "each, kB", "connections"], rows));
+  console.log(table(["", "before", "after the calls", "idle", "each, kB", "connections"], rows));
 }
 console.log(`\n${REMARKS.join("\n")}`);
 

@@ -24,7 +24,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
-  readonly #connection: Pick<CallConnection, "owner" | "push">;
+  readonly #connection: Pick<CallConnection, "owner" | "push" | "isListening">;
   logLevel: LogLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
   heldBytes = 0;
@@ -38,7 +38,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
    * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(server: Server, params: JsonObject, connection: Pick<CallConnection, "owner" | "push">) {
+  constructor(server: Server, params: JsonObject, connection: Pick<CallConnection, "owner" | "push" | "isListening">) {
     this.server = server;
     this.client = {
       info: params["clientInfo"] as ClientFacts["info"],
@@ -52,6 +52,10 @@ export class HandshakeSession implements McpSession, NotificationListener {
 
   get owner(): string | undefined {
     return this.#connection.owner;
+  }
+
+  get isListening(): boolean {
+    return this.#connection.isListening;
   }
 
   wants(method: string, { uri }: JsonObject): boolean {

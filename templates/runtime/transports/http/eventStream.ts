@@ -24,7 +24,7 @@ export interface StreamLimits {
   readonly heartbeatMs: number;
 }
 
-interface EventStreamOptions {
+export interface EventStreamOptions {
   /**
    * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed, and `null` if the message must not be
    * sent. Without this function events have no ids.
@@ -33,7 +33,9 @@ interface EventStreamOptions {
    */
   readonly store?: (text: string, isLast: boolean) => Awaitable<string | undefined | null>;
   /** True if messages are queued while no HTTP response carries the stream. */
-  readonly queues?: boolean;
+  readonly queues?: boolean | undefined;
+  /** Called when a response carries the stream. */
+  readonly attached?: (() => void) | undefined;
 }
 
 /** A message, with its event id if the message was stored. */
@@ -88,6 +90,7 @@ export class EventStream {
     this.#buffer = "";
     for (const { id, text } of this.#queue.splice(0)) this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
+    this.#options.attached?.();
   }
 
   /**

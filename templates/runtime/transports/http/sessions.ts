@@ -9,7 +9,7 @@ import type { SessionRecord, SessionSettings, SessionStore } from "../../stores/
 import type { LogLevel } from "../../protocol/context.js";
 import { Connection } from "../../server/connection.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import { EventStream, type StreamLimits } from "./eventStream.js";
+import { EventStream, type EventStreamOptions, type StreamLimits } from "./eventStream.js";
 
 /** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
 interface HttpSessionOptions extends StreamLimits {
@@ -75,7 +75,7 @@ export class HttpSession {
     this.#options = options;
     this.key = key;
     this.#nextStream = firstStream;
-    this.push = this.#makeStream(PUSH_STREAM, true);
+    this.push = this.#makeStream(PUSH_STREAM, { queues: true, attached: () => this.connection.listen() });
     this.connection = new Connection(options.servers, (text) => this.push.send(text), key.principal);
   }
 
@@ -92,7 +92,7 @@ export class HttpSession {
   /** Creates a stream for the messages of one POST request. */
   openStream(): OpenedStream {
     const number = this.#nextStream++;
-    const stream = this.#makeStream(number, false);
+    const stream = this.#makeStream(number);
     this.#streams.set(number, stream);
     return { stream, close: () => this.#streams.delete(number) };
   }
@@ -119,9 +119,10 @@ export class HttpSession {
     this.push.end();
   }
 
-  #makeStream(number: number, queues: boolean): EventStream {
-    const key: StreamKey = { ...this.key, stream: number };
-    return new EventStream(this.#options, { store: (text) => this.#store(key, text), queues });
+  #makeStream(number: number, { queues, attached }: Pick<EventStreamOptions, "queues" | "attached"> = {}): EventStream {
+    const { session, principal } = this.key;
+    const key: StreamKey = { session, principal, stream: number };
+    return new EventStream(this.#options, { queues, attached, store: (text) => this.#store(key, text) });
   }
 
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
@@ -202,6 +203,8 @@ export class HttpSessions {
    */
   open(key: SessionKey, firstStream: number): HttpSession {
     const session = new HttpSession(this.#options, key, firstStream);
+    // In a service, another process may have the response to the GET request.
+    session.connection.isListening = this.stored !== this.#restorable;
     this.#live.set(key.session, session);
     // A session that another process began is counted, too, but exists whether or not there is room for it.
     this.#budget.add(1, key.principal);
