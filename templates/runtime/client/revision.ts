@@ -145,7 +145,10 @@ export interface RoundCall {
 export interface RawCallOptions extends CallOptions {
   /** Receives the id of the request when it is sent, and the new id if it is sent again. */
   readonly onId?: ((id: number) => void) | undefined;
-  /** True to send the `_meta` of the params without the members that the connection adds, such as the identity of the client. */
+  /**
+   * True to send the `_meta` of the params without the members that the connection adds, such as the identity of the client. With a
+   * `progressToken`, the call must have the option `onProgress`.
+   */
   readonly isWhole?: boolean | undefined;
 }
 

@@ -204,7 +204,9 @@ export class WireRevision {
   create(called: CalledMethod, params: unknown, options: CallOptions | undefined): PendingCall {
     if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
-    if (hasOwnMeta(params)) {
+    // The connection adds nothing to a whole `_meta` but the token for progress, so its text is that of the params.
+    const isWhole = !call.wantsProgress && (options as RawCallOptions | undefined)?.isWhole;
+    if (hasOwnMeta(params) && !isWhole) {
       const { paramsText, ownMeta } = splitMeta(params as object, this.metaOf(call));
       call.paramsText = paramsText;
       call.ownMeta = ownMeta;
@@ -212,7 +214,7 @@ export class WireRevision {
     if (params !== undefined) this.#readParams(call, params as JsonObject);
     if (options?.resume !== undefined)
       call.paramsText = addMembers(call.paramsText, JSON.stringify(options.resume).slice(1, -1));
-    this.#addLogLevel(call);
+    if (!isWhole) this.#addLogLevel(call);
     return call;
   }
 

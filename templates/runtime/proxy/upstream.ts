@@ -283,9 +283,10 @@ export class Upstream {
   #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
     const id = isObject(task) ? task["taskId"] : taskId;
     if (typeof id !== "string") return;
-    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
+    const { progressToken: _, ...meta } = Object(_meta) as JsonObject;
+    const params = { taskId: id, ...(_meta !== undefined && { _meta: meta }) };
     // The task may have ended.
-    this.connection.requestRaw(CANCEL_TASK, params, { isWhole: isWholeMeta(_meta) }).catch(() => {});
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole: isWholeMeta(meta) }).catch(() => {});
   }
 
   /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
@@ -412,9 +413,10 @@ const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLe
 
 /** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
 function withoutClient(params: JsonObject): JsonObject {
+  const meta = params["_meta"];
+  if (!isObject(meta) || !OF_CLIENT.some((name) => name in meta)) return params;
   const { _meta, ...others } = params;
-  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
-  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
+  const left = Object.entries(meta).filter(([name]) => !OF_CLIENT.includes(name));
   return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
 }
 

@@ -24,7 +24,8 @@ const CASES: readonly IdleCase[] = [
 
 /**
  * Resolves with a row for each case: the resident MiB of the proxy before the sessions, after their last call and when it has been
- * idle, and its open sockets. */
+ * idle, and its open sockets.
+ */
 export async function idleMemories(count: number): Promise<string[][]> {
   const rows: string[][] = [];
   for (const each of CASES) rows.push(await measure(each, count));
