@@ -97,11 +97,15 @@ export interface ProxyOptions
   readonly handlerMs?: number;
   /** The maximum size of one message of the upstream server in bytes; 10 MiB by default. */
   readonly maxMessageBytes?: number;
-  /** The maximum number of requests that wait for the upstream server; 10,000 by default. A further request is rejected. */
+  /**
+   * The maximum number of requests of one connection that wait for the upstream server; 10,000 by default. A further request is rejected. With
+   * authorization, one caller gets a quarter of them in a connection that callers share: that to a stateless server without `targetFor`.
+   */
   readonly maxCalls?: number;
   /**
    * The maximum number of connections to an upstream server with sessions: one for each session of a client, and those that stateless clients
-   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected.
+   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected. With
+   * authorization, one caller gets a quarter of them.
    */
   readonly maxConnections?: number;
   /** Milliseconds after which a connection that only stateless clients use is closed if it has no request; five minutes by default. */
