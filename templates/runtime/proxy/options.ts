@@ -9,6 +9,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import type { ClientFacts } from "../server/context.js";
 import type { RevisionImplementation, ServerOptions } from "../server/server.js";
+import type { TaskService } from "../stores/sharedTasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** The generated modules of one revision that the upstream server may have. They are loaded when the server has this revision. */
@@ -50,7 +51,7 @@ export interface ProxiedRequest {
 /** The options of `createProxy`. All are optional. */
 export interface ProxyOptions
   extends
-    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "service" | "parkedMs" | "maxParked" | "maxCycles">,
+    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "parkedMs" | "maxParked" | "maxCycles">,
     Pick<
       ServerOptions,
       "secret" | "requestStateClaims" | "maxRetainedBytes" | "maxClientBytes" | "observer" | "readTrace"
@@ -72,6 +73,11 @@ export interface ProxyOptions
    * clients, and invalid notifications of the upstream server, are never passed on.
    */
   readonly check?: "report" | "refuse";
+  /**
+   * The service of several processes: the object of the HTTP option `service`. It keeps the calls that wait for input of stateless clients. With
+   * `secret`, too, it keeps which caller has which task of an upstream server over HTTP. By default, only this process knows both.
+   */
+  readonly service?: TaskService;
   /** The tools, prompts and resources that clients can use; all by default. */
   readonly allow?: NamePatterns | undefined;
   /** The tools, prompts and resources that clients cannot use, even if `allow` names them; none by default. */
