@@ -307,7 +307,7 @@ test("a caller gets a quarter of the connections at most, and its idle ones make
   for (const name of ["a", "b", "c", "d", "a"]) assert.is(textOf(await call("alice", name)), "proxy wide", name);
   const replies = await Promise.all(["e", "f", "g", "h"].map((name) => call("alice", name)));
   const errors = replies.map(({ message }) => message.error?.message).filter((message) => message !== undefined);
-  assert.equal(errors, Array(2).fill("the proxy has too many connections at once: try again later"));
+  assert.equal(errors, Array(2).fill("the caller has too many connections at once: try again later"));
   assert.is(textOf(await call("bob", "a")), "proxy wide");
 });
 

@@ -7,6 +7,7 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { bindingOf } from "../bridges/support/revisions.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { countingUpstream } from "./support/processes.js";
 import { openProxy } from "./support/proxies.js";
 
 const ALICE = "key-of-alice-0123456789";
@@ -107,6 +108,20 @@ test("callers do not share a session of the upstream server", async () => {
   const sessions = received.filter(({ body }) => body.includes("tools/call")).map(({ session }) => session);
   assert.is(new Set(sessions).size, 2);
   assert.equal([sessions[0], sessions[1]], [sessions[2], sessions[3]]);
+});
+
+test("what the connections of a caller report is for this caller, also those for lists that the proxy reads itself", async () => {
+  const upstream = countingUpstream(NEWEST_HANDSHAKE);
+  const proxy = await openProxy(upstream.target, { targetFor: () => upstream.target });
+  const owners = new Set<string | undefined>();
+  for (const { listeners } of proxy.servers)
+    listeners.add({ hearsEachOwner: true, wants: () => true, deliver: (_, __, owner) => void owners.add(owner) });
+  const handler = createFetchHandler(proxy.servers, { authorization: keys({ [ALICE]: { subject: "alice" } }) });
+  assert.is(await callAs(handler as never, ALICE), 200);
+  upstream.changed("notifications/resources/list_changed");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await proxy.close();
+  assert.equal([...owners], [JSON.stringify(["urn:keys", "alice"])]);
 });
 
 test.run();

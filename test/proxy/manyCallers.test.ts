@@ -15,17 +15,34 @@ interface Sent {
   readonly params: { readonly taskId?: string; readonly cursor?: string };
 }
 
+/** Sends a request of a server, and resolves with the answer of the client. */
+type AskClient = (method: string, params: object) => Promise<Json>;
+
 /** A server that has sessions, and answers by functions. */
-function answeringTarget(name: string, answers: { readonly [method: string]: (sent: Sent) => object }): Target {
+function answeringTarget(
+  name: string,
+  answers: { readonly [method: string]: (sent: Sent, ask: AskClient) => object | Promise<object> },
+): Target {
+  const asked = new Map<unknown, (answer: Json) => void>();
   return {
     ...targetOf(name, NEWEST_HANDSHAKE, toolsOf(name, NEWEST_HANDSHAKE, [])),
     open: async (events) => ({
       send(message) {
         const sent = { params: {}, ...(JSON.parse(message.text) as object) } as Sent;
         const { id, method } = sent;
-        queueMicrotask(() => {
+        const ask: AskClient = (asking, params) =>
+          new Promise((resolve) => {
+            const question = `question-${asked.size}`;
+            asked.set(question, resolve);
+            events.message({ jsonrpc: "2.0", id: question, method: asking, params });
+          });
+        queueMicrotask(async () => {
           if (id === undefined) return events.sent(message);
-          const answer = answers[method]?.(sent);
+          if (method === undefined) {
+            events.sent(message);
+            return asked.get(id)?.(sent as unknown as Json);
+          }
+          const answer = await answers[method]?.(sent, ask);
           const unknown = { error: { code: -32601, message: "unknown" } };
           events.message({ jsonrpc: "2.0", id, ...(answer === undefined ? unknown : { result: answer }) });
         });
@@ -68,10 +85,15 @@ function withTask(name: string): Target {
 /** A client of a caller, which has a session. */
 class Caller {
   readonly #connection: Connection;
+  readonly #answers: { readonly [method: string]: object };
+  /** The requests of servers that the client got. */
+  readonly asked: Json[] = [];
   #id = 0;
 
-  constructor({ servers }: Gateway, owner: string) {
+  /** @param answers the results of the client for requests of servers. */
+  constructor({ servers }: Gateway, owner: string, answers: { readonly [method: string]: object } = {}) {
     this.#connection = new Connection(servers, () => {}, owner);
+    this.#answers = answers;
   }
 
   send(method: string, params: object): Promise<Json> {
@@ -80,14 +102,23 @@ class Caller {
         const { result, error } = JSON.parse(text) as Json;
         resolve(result ?? ({ error } as unknown as Json));
       };
-      this.#connection.receive({ jsonrpc: "2.0", id: ++this.#id, method, params }, { send: () => {}, answer });
+      const send = (text: string): void => this.#received(JSON.parse(text) as Json);
+      this.#connection.receive({ jsonrpc: "2.0", id: ++this.#id, method, params }, { send, answer });
     });
   }
 
-  async open(): Promise<this> {
+  async open(capabilities: object = {}): Promise<this> {
     const clientInfo = { name: "test", version: "1" };
-    await this.send("initialize", { protocolVersion: NEWEST_HANDSHAKE, capabilities: {}, clientInfo });
+    await this.send("initialize", { protocolVersion: NEWEST_HANDSHAKE, capabilities, clientInfo });
     return this;
+  }
+
+  #received(message: Json): void {
+    const { id, method } = message as { readonly id?: unknown; readonly method?: unknown };
+    if (id === undefined) return;
+    this.asked.push(message);
+    const result = this.#answers[String(method)] ?? {};
+    this.#connection.receive({ jsonrpc: "2.0", id, result }, { send: () => {}, answer: () => {} });
   }
 }
 
@@ -116,6 +147,38 @@ test("tasks of two servers with the same id are different tasks, and each reques
   }
   for (const taskId of ["1", "c~1", "~1", "a"])
     assert.is((await caller.send("tasks/get", { taskId }))["error"]!["message"] as unknown, "Task not found", taskId);
+});
+
+test("a request of a server names its own task as the client knows it, and a task of the client as the client named it", async () => {
+  const RELATED = "io.modelcontextprotocol/related-task";
+  const answers: Json[] = [];
+  const asking = answeringTarget("asking", {
+    initialize: () => ({
+      protocolVersion: NEWEST_HANDSHAKE,
+      capabilities: { tools: {} },
+      serverInfo: { name: "asking", version: "1" },
+    }),
+    async "tools/call"(_, ask) {
+      const requestedSchema = { type: "object", properties: {} };
+      const _meta = { [RELATED]: { taskId: "1" } };
+      answers.push(await ask("elicitation/create", { mode: "form", message: "?", requestedSchema, _meta }));
+      answers.push(await ask("tasks/get", { taskId: "of the client" }));
+      return { content: [] };
+    },
+  });
+  const { gateway } = await openGateway({ a: asking });
+  const caller = await new Caller(gateway, "ann", {
+    "elicitation/create": { action: "decline", _meta: { [RELATED]: { taskId: "a~1" } } },
+    "tasks/get": taskOf("of the client"),
+  }).open({ elicitation: {}, tasks: { requests: { elicitation: { create: {} } } } });
+  await caller.send("tools/call", { name: "a_run", arguments: {} });
+  const [elicitation, get] = caller.asked.map(({ params }) => params as unknown as { taskId?: string; _meta: Json });
+  assert.equal(elicitation!._meta[RELATED], { taskId: "a~1" });
+  assert.is(get?.taskId, "of the client");
+  assert.equal(
+    answers.map(({ result }) => result as unknown),
+    [{ action: "decline", _meta: { [RELATED]: { taskId: "1" } } }, taskOf("of the client")],
+  );
 });
 
 test("a task and a cursor of one caller do not exist for another caller", async () => {

@@ -15,6 +15,7 @@ import {
   type ProcessesOptions,
   type ProxyProcess,
 } from "./support/processes.js";
+import { TaskUpstream } from "./support/taskUpstream.js";
 
 /*
  * Stateless clients whose requests alternate between two processes of a proxy.
@@ -30,6 +31,7 @@ test.after(() => redis.stop());
 
 const SECRET = "s".repeat(32);
 const ALICE = "a".repeat(32);
+const BOB = "b".repeat(32);
 const SAME_SECRET: ProcessesOptions = { proxy: { secret: SECRET } };
 
 const textOf = ({ result, error }: Message): unknown => (result === undefined ? error : result.content[0].text);
@@ -103,12 +105,22 @@ for (const revision of [NEWEST_STATELESS, NEWEST_HANDSHAKE]) {
     for (const reader of readers) assert.is((await reader.message())["method"], "notifications/resources/updated");
   });
 
-  test(`a task belongs, for authenticated callers, to the process in which it began (server of ${revision})`, async () => {
+  test(`a task of an authenticated caller of a server over a pipe belongs to its process (server of ${revision})`, async () => {
     const http = { authorization: keys({ [ALICE]: { subject: "alice" } }) };
-    const [a, b] = await openProcesses(countingUpstream(revision), { ...SAME_SECRET, http });
+    const [a, b] = await openProcesses(countingUpstream(revision), { redis, ...SAME_SECRET, http });
     const taskId = await beginTask(a, ALICE);
     assert.is((await askStateless(a, "tasks/get", { taskId }, ALICE))["result"].taskId, taskId);
     assert.is((await askStateless(b, "tasks/get", { taskId }, ALICE))["error"].code, -32602);
+  });
+
+  test(`a task of an authenticated caller of a server over HTTP exists in all processes (server of ${revision})`, async () => {
+    const authorization = keys({ [ALICE]: { subject: "alice" }, [BOB]: { subject: "bob" } });
+    const [a, b] = await openProcesses(new TaskUpstream(revision), { redis, ...SAME_SECRET, http: { authorization } });
+    const taskId = await beginTask(a, ALICE);
+    for (const process of [a, b]) {
+      assert.is((await askStateless(process, "tasks/get", { taskId }, ALICE))["result"].taskId, taskId);
+      assert.is((await askStateless(process, "tasks/get", { taskId }, BOB))["error"].code, -32602);
+    }
   });
 }
 
@@ -168,7 +180,6 @@ test("without a service, or without the same secret, the answer to a question in
 });
 
 test("a question of one caller cannot be answered by another caller in another process", async () => {
-  const BOB = "b".repeat(32);
   const http = { authorization: keys({ [ALICE]: { subject: "alice" }, [BOB]: { subject: "bob" } }) };
   const [a, b] = await openProcesses(countingUpstream(NEWEST_HANDSHAKE), { redis, ...SAME_SECRET, http });
   assert.is(textOf(await answerIn(a, b, { asks: ALICE, answers: ALICE })), "Hello, Ada");

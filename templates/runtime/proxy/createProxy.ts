@@ -94,7 +94,7 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
     binding: BINDING,
     upstream,
     settings,
-    forward: createForward(settings, (method, params, call) => shared.upstreams!.forward(method, params, call)),
+    forward: createForward(parts, (method, params, call) => shared.upstreams!.forward(method, params, call)),
     canSubscribe: isStateless ? async (uri, context) => shared.upstreams!.canSubscribe!(uri, context) : undefined,
   });
   const upstreams = connectionsOf(first, parts, native.listeners);
@@ -137,11 +137,11 @@ function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["li
 }
 
 /** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
-function createForward(settings: ProxySettings, send: Forward): Forward {
+function createForward({ target, settings }: ProxyParts, send: Forward): Forward {
   const { onRequest, allow, deny, targetFor, readTrace } = settings;
   const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
   // A server that knows the callers binds what it issues itself.
-  const handles = targetFor === undefined ? new CallerHandles(settings) : undefined;
+  const handles = targetFor === undefined ? new CallerHandles(target, settings) : undefined;
   const bound: Forward = (method, given, call) => {
     const params = readTrace === undefined ? given : withTrace(given, call);
     return call.owner === undefined || handles === undefined

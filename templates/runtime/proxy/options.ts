@@ -9,6 +9,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import type { ClientFacts } from "../server/context.js";
 import type { RevisionImplementation, ServerOptions } from "../server/server.js";
+import type { TaskService } from "../stores/sharedTasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** The generated modules of one revision that the upstream server may have. They are loaded when the server has this revision. */
@@ -50,7 +51,7 @@ export interface ProxiedRequest {
 /** The options of `createProxy`. All are optional. */
 export interface ProxyOptions
   extends
-    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "service" | "parkedMs" | "maxParked" | "maxCycles">,
+    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "parkedMs" | "maxParked" | "maxCycles">,
     Pick<
       ServerOptions,
       "secret" | "requestStateClaims" | "maxRetainedBytes" | "maxClientBytes" | "observer" | "readTrace"
@@ -72,6 +73,11 @@ export interface ProxyOptions
    * clients, and invalid notifications of the upstream server, are never passed on.
    */
   readonly check?: "report" | "refuse";
+  /**
+   * The service of several processes: the object of the HTTP option `service`. It keeps the calls that wait for input of stateless clients. With
+   * `secret`, too, it keeps which caller has which task of an upstream server over HTTP. By default, only this process knows both.
+   */
+  readonly service?: TaskService;
   /** The tools, prompts and resources that clients can use; all by default. */
   readonly allow?: NamePatterns | undefined;
   /** The tools, prompts and resources that clients cannot use, even if `allow` names them; none by default. */
@@ -97,11 +103,15 @@ export interface ProxyOptions
   readonly handlerMs?: number;
   /** The maximum size of one message of the upstream server in bytes; 10 MiB by default. */
   readonly maxMessageBytes?: number;
-  /** The maximum number of requests that wait for the upstream server; 10,000 by default. A further request is rejected. */
+  /**
+   * The maximum number of requests of one connection that wait for the upstream server; 10,000 by default. A further request is rejected. With
+   * authorization, one caller gets a quarter of them in a connection that callers share: that to a stateless server without `targetFor`.
+   */
   readonly maxCalls?: number;
   /**
    * The maximum number of connections to an upstream server with sessions: one for each session of a client, and those that stateless clients
-   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected.
+   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected. With
+   * authorization, one caller gets a quarter of them.
    */
   readonly maxConnections?: number;
   /** Milliseconds after which a connection that only stateless clients use is closed if it has no request; five minutes by default. */

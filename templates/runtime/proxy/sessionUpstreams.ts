@@ -6,6 +6,7 @@ import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "../server/context.js";
 import { notifyClients } from "../server/notifications.js";
 import type { McpSession, RunnableIncomingRequest, Server, SessionChange, SessionObserver } from "../server/server.js";
+import { shareOf } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import { LISTEN } from "./forwardedCall.js";
 import {
@@ -21,9 +22,6 @@ import { tooMany, whenOpen } from "./upstreamError.js";
 
 /** The capabilities of clients for which a server sends requests. */
 const ASKED = ["sampling", "elicitation", "roots"];
-
-/** One caller gets at most this part of the connections, as of each limit of a server. */
-const CALLER_SHARE = 4;
 
 /** Calls a function often enough to close connections soon after their time without requests, but at most every 30 seconds. */
 export function sweepOften(idleMs: number, sweep: () => void): ReturnType<typeof setInterval> {
@@ -347,7 +345,8 @@ export class SessionUpstreams implements Upstreams {
     const { maxConnections } = this.#parts.settings;
     const hasShare = this.#hasShare(owner);
     const isFull = hasShare || this.#sessions.size + this.#poolSize >= maxConnections;
-    if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
+    if (isFull && !this.#closeIdle(hasShare ? owner : undefined))
+      throw tooMany("connections", "maxConnections", hasShare);
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
   }
 
@@ -357,7 +356,7 @@ export class SessionUpstreams implements Upstreams {
     let count = 0;
     for (const each of this.#sessions.values()) if (each.owner === owner) count++;
     for (const each of this.#pooled()) if (each.owner === owner) count++;
-    return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
+    return count >= shareOf(this.#parts.settings.maxConnections);
   }
 
   /**

@@ -35,6 +35,7 @@ export class SharedUpstream implements Upstreams {
 
   constructor(upstream: Upstream, settings: ProxySettings, { listeners, owner }: Pick<Server, "listeners"> & Owned) {
     this.#upstream = upstream;
+    upstream.isShared = owner === undefined;
     this.#settings = settings;
     this.#listeners = listeners;
     this.#owner = owner;

@@ -12,6 +12,7 @@ import { declaresTasks } from "../protocol/tasks.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import type { McpSession } from "../server/server.js";
+import { ClientBudget } from "../stores/budget.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { ForwardedCall, isWholeMeta, LISTEN, PREFIX } from "./forwardedCall.js";
 import type { ProxySettings } from "./options.js";
@@ -66,6 +67,10 @@ export class Upstream {
   #level: LogLevel | undefined;
   /** The calls that wait for a response. */
   readonly #calls = new Set<ForwardedCall>();
+  /** Counts these calls. */
+  readonly #budget: ClientBudget;
+  /** True if several callers use the connection, so that each of them gets a share of its calls. */
+  isShared = false;
   /** The time at which the last call ended, in milliseconds since 1970. */
   lastUse: number = Date.now();
   #binding: AnyClientRevision | undefined;
@@ -77,6 +82,7 @@ export class Upstream {
     { client, clients }: { readonly client: ClientFacts; readonly clients: UpstreamClients },
   ) {
     this.#settings = settings;
+    this.#budget = new ClientBudget(settings.maxCalls);
     this.#clients = clients;
     this.#isPipe = isPipe(target);
     this.#client = client;
@@ -137,11 +143,6 @@ export class Upstream {
     return this.#binding!;
   }
 
-  /** The number of calls that wait for a response. */
-  get pending(): number {
-    return this.#calls.size;
-  }
-
   /** True if the connection cannot be closed without a loss for a client. */
   get isUsed(): boolean {
     const now = Date.now();
@@ -189,7 +190,10 @@ export class Upstream {
    */
   forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
-    if (this.#calls.size >= this.#settings.maxCalls) return Promise.reject(tooMany("requests", "maxCalls"));
+    if (!this.#budget.take(1, this.#sharerOf(call))) {
+      const isShare = this.#budget.left(undefined) >= 1;
+      return Promise.reject(tooMany("requests", "maxCalls", isShare));
+    }
     const forwarded = new ForwardedCall(method, params, call);
     if (method !== LISTEN) forwarded.timeoutMs = this.#settings.timeoutMs;
     this.#calls.add(forwarded);
@@ -219,8 +223,14 @@ export class Upstream {
 
   #ended(forwarded: ForwardedCall): void {
     this.#calls.delete(forwarded);
+    this.#budget.give(1, this.#sharerOf(forwarded.call));
     forwarded.ended?.();
     this.lastUse = Date.now();
+  }
+
+  /** Returns the caller that gets a share of the calls; undefined if all of them can be of one caller. */
+  #sharerOf({ owner }: IncomingRequestCall): string | undefined {
+    return this.isShared ? owner : undefined;
   }
 
   /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */

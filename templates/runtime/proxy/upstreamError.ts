@@ -67,7 +67,8 @@ export async function whenOpen<T>(
   }
 }
 
-/** Returns the error for a request that exceeds a limit of the proxy. */
-export function tooMany(what: string, option: string): McpError {
-  return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
+/** Returns the error for a request that exceeds a limit of the proxy. @param isShare true if it exceeds the caller's share of the limit. */
+export function tooMany(what: string, option: string, isShare = false): McpError {
+  const who = isShare ? "the caller" : "the proxy";
+  return new McpError(CODES.internal, `${who} has too many ${what} at once: try again later`, { limit: option });
 }

@@ -1,11 +1,16 @@
 /** One owner may use the limit divided by this number. */
 const SHARES = 4;
 
+/** Returns the part of a limit that one owner may use. @param least one owner may always use this amount. */
+export function shareOf(limit: number, least = 1): number {
+  return Math.max(Math.ceil(limit / SHARES), least);
+}
+
 /** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
 const KEPT_OWNERS = 1000;
 
 /**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use
+ * Counts the bytes, sessions or calls that a server has for its clients, and compares the sum with a limit. With authorization, one owner may use
  * at most a quarter of the limit, so that one caller cannot use the share of other callers.
  */
 export class ClientBudget {
@@ -18,7 +23,7 @@ export class ClientBudget {
   /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
   constructor(limit: number, leastShare = 1) {
     this.#limit = limit;
-    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
+    this.#share = shareOf(limit, leastShare);
   }
 
   /** The amount that all owners use at the moment. */

@@ -163,9 +163,14 @@ export async function send(
   };
   const headers = { "mcp-protocol-version": revision, "mcp-method": method };
   return post(handler, token, {
-    headers: { ...headers, ...(typeof name === "string" && { "mcp-name": name }) },
+    headers: { ...headers, ...(typeof name === "string" && { "mcp-name": headerOf(name) }) },
     body: { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta } },
   });
+}
+
+/** Returns a text as the value of a header. */
+function headerOf(text: string): string {
+  return /^[!-~]+$/.test(text) ? text : `=?base64?${Buffer.from(text).toString("base64")}?=`;
 }
 
 /** Posts a message. */

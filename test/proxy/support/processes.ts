@@ -153,7 +153,7 @@ export interface ProcessesOptions {
 
 /** Opens two processes of a proxy to the same upstream server. */
 export async function openProcesses(
-  { target }: CountingUpstream,
+  { target }: Pick<CountingUpstream, "target">,
   { redis, proxy: given, http, open: openServers = openProxy }: ProcessesOptions = {},
 ): Promise<readonly [ProxyProcess, ProxyProcess]> {
   const prefix = `proxy:${randomUUID()}:`;

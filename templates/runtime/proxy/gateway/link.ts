@@ -3,10 +3,10 @@ import { CODES, errorOf, getThrownMcpError, McpError } from "../../jsonrpc/error
 import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { McpSession, Server } from "../../server/server.js";
-import type { JsonObject } from "../../validation/checks.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { GatewayCall } from "./gatewayCall.js";
 import type { Member } from "./member.js";
-import { withTaskIds } from "./taskIds.js";
+import { idOfClients, routeTask, withRelatedTask, withTaskIds } from "./taskIds.js";
 
 /** The client of a link: its session, and the parts of the gateway that messages outside of calls concern. */
 export interface LinkClient {
@@ -185,7 +185,8 @@ export class Link {
 
   /** Sends a request of the server to the client, and the client's answer to the server. */
   async #ask({ id, method, params }: JsonObject, call: GatewayCall | undefined): Promise<void> {
-    const { _meta, ...others } = withTaskIds(params as JsonObject, this.member);
+    const { member } = this;
+    const { _meta, ...others } = withRelatedTask(params as JsonObject, (own) => idOfClients(own, member));
     const { progressToken, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
     let answer: JsonObject;
@@ -194,7 +195,8 @@ export class Link {
       const result = isWaiting
         ? await call.ask(method as string, asked, { timeout: ANSWER_MS })
         : await this.#client.ask(method as string, asked);
-      answer = { result };
+      const own = (id: string): string => routeTask(id, [member])?.own ?? id;
+      answer = { result: isObject(result) ? withRelatedTask(result, own) : result };
     } catch (thrown) {
       const { code, message, data } =
         getThrownMcpError(thrown) ?? new McpError(CODES.internal, "the client did not answer");

@@ -420,7 +420,7 @@ export class RevisionGateway {
     if (call.incoming === undefined)
       return {
         view: new CallerView(),
-        owner: undefined,
+        owner: call.owner,
         listParams: {},
         membersWith,
         request: async (member, method, params) =>

@@ -21,18 +21,29 @@ export function routeTask(
 
 /** Returns the result or the params of a server's message with the ids of tasks that clients know. Contents of tools stay as they are. */
 export function withTaskIds(body: JsonObject, member: Member): JsonObject {
-  const { taskId, task, tasks, _meta } = body;
-  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  const { taskId, task, tasks } = body;
   return {
-    ...body,
+    ...withRelatedTask(body, (own) => idOfClients(own, member)),
     ...withId(body, member),
     ...(typeof taskId !== "string" && isObject(task) && { task: { ...task, ...withId(task, member) } }),
     ...(Array.isArray(tasks) && {
       tasks: tasks.map((each: unknown) => (isObject(each) ? { ...each, ...withId(each, member) } : each)),
     }),
-    ...(isObject(related) && {
-      _meta: { ...(_meta as JsonObject), [RELATED]: { ...related, ...withId(related, member) } },
-    }),
+  };
+}
+
+/**
+ * Returns the params of a server's request, or the client's answer, with another id of the server's task that the request belongs to. Other
+ * ids in them are those of tasks of the client.
+ */
+export function withRelatedTask(body: JsonObject, rename: (taskId: string) => string): JsonObject {
+  const { _meta } = body;
+  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  const taskId = isObject(related) ? related["taskId"] : undefined;
+  if (typeof taskId !== "string") return body;
+  return {
+    ...body,
+    _meta: { ...(_meta as JsonObject), [RELATED]: { ...(related as JsonObject), taskId: rename(taskId) } },
   };
 }
 

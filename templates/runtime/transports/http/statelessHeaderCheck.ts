@@ -299,13 +299,13 @@ function getToolIndexOfServer(server: Server): ListedToolFinder {
 }
 
 /** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
-async function listTools({ handlers, revision }: Server, { principal }: AuthenticatedCaller): Promise<ToolsByName> {
+async function listTools({ handlers, revision }: Server, caller: AuthenticatedCaller): Promise<ToolsByName> {
   const tools = new Map<string, JsonObject>();
   const handler = handlers.get("tools/list");
   let cursor: unknown;
   for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, principal) as never);
+    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, caller) as never);
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
     for (const tool of result["tools"] as unknown[]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
     cursor = result["nextCursor"];
