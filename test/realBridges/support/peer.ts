@@ -108,8 +108,10 @@ export const CAPABILITIES: {
   readonly roots: NoMembers;
 } = { elicitation: { form: {} }, sampling: {}, roots: {} };
 
-/** An address of a server, or the command that starts it. */
-export type Place = { readonly http: string } | { readonly command: readonly [string, ...string[]] };
+/** An address of a server, or the command that starts it, with environment variables for it. */
+export type Place =
+  | { readonly http: string }
+  | { readonly command: readonly [string, ...string[]]; readonly env?: Readonly<Record<string, string>> };
 
 /** Returns the text of the first content block. */
 export function textOf(result: unknown): string {
