@@ -64,7 +64,8 @@ async function judgeServer(server: RealServer): Promise<void> {
   const spoken = await revisionsOf(runtime.stdio(process.execPath, command, { env, stderr: "ignore" }), runtime);
   console.log(`${name} speaks ${spoken.join(", ")}`);
   const questions = await questionsOf(server, place);
-  const canSpeak = ({ revisions }: PeerClient): boolean => revisions.some((revision) => spoken.includes(revision));
+  const canSpeak = ({ revisions, transports }: PeerClient): boolean =>
+    transports?.includes("stdio") !== false && revisions.some((revision) => spoken.includes(revision));
   const views = new Map<PeerClient, Promise<View>>();
   for (const client of chosenClients.length > 0 ? chosenClients : clients) {
     // Not each client can speak to the server itself.
@@ -75,15 +76,18 @@ async function judgeServer(server: RealServer): Promise<void> {
     const side = chooseRevision(client.revisions, spoken);
     const cell = { label: `${name}, ${client.name}, ${side.revision}`, client, side, questions, direct: await view };
     const options = ["--from", place.command.map((word) => `"${word}"`).join(" "), "--speak", side.revision];
-    const overStdio: Place = { command: [process.execPath, ...proxyArguments(...options)], env };
     // A proxy for each client, since stateless clients share what a server keeps.
     const proxy = await startProxy(options, env);
-    const overHttp: Place = { http: proxy.url };
-    const shares = await Promise.all([judgeCell(overStdio, cell), judgeCell(overHttp, { ...cell, said: proxy.said })]);
+    const cells: { readonly [transport: string]: () => Promise<string> } = {
+      stdio: () => judgeCell({ command: [process.execPath, ...proxyArguments(...options)], env }, cell),
+      HTTP: () => judgeCell({ http: proxy.url }, { ...cell, said: proxy.said }),
+    };
+    const shares = (client.transports ?? ["stdio", "HTTP"]).map(async (name) => `${name} ${await cells[name]!()}`);
+    const found = (await Promise.all(shares)).join(", ");
     await proxy.stop();
     const also = side.isSpoken ? " (the server speaks it, too)" : "";
     const instead = direct === client ? "" : `; expected is what ${direct.name} sees`;
-    console.log(`  ${client.name}: ${side.revision}${also}, stdio ${shares[0]}, HTTP ${shares[1]}${instead}`);
+    console.log(`  ${client.name}: ${side.revision}${also}, ${found}${instead}`);
   }
 }
 
@@ -96,8 +100,12 @@ async function questionsOf(server: RealServer, place: Place): Promise<Question[]
   }
 }
 
+/** Resolves with what a client sees of the server itself. */
 async function look(client: PeerClient, place: Place, questions: readonly Question[]): Promise<View> {
-  return (await visit(client, place, questions)).view;
+  const { view } = await visit(client, place, questions);
+  const { tools } = view.outcomes[0] as { readonly tools?: readonly unknown[] };
+  if (tools === undefined || tools.length === 0) throw new Error(`${client.name} sees no tools`);
+  return view;
 }
 
 /** Connects, asks all questions, and disconnects. */

@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../support/schemas.js";
+
 /** A notification of the server, as the client's handler got it. */
 export interface HeardNotification {
   readonly method: string;
@@ -117,4 +121,14 @@ export type Place =
 export function textOf(result: unknown): string {
   const { content } = result as { content?: readonly { readonly text?: string }[] };
   return content?.[0]?.text ?? JSON.stringify(result);
+}
+
+/**
+ * Returns the name of an installed package with its version.
+ *
+ * @param modules the folder with the package; by default that of the repository.
+ */
+export function withVersion(name: string, modules: string = join(ROOT, "node_modules")): string {
+  const text = readFileSync(join(modules, name, "package.json"), "utf8");
+  return `${name} ${(JSON.parse(text) as { version: string }).version}`;
 }

@@ -1,17 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client as Client2 } from "@modelcontextprotocol/client";
 import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { inspect } from "../../../inspector/inspector.js";
 import type { Era } from "../../../inspector/cases.js";
-import { INFO, type Place } from "../../../realBridges/support/peer.js";
+import { INFO, withVersion, type Place } from "../../../realBridges/support/peer.js";
 import { serverAt } from "../../../realBridges/support/inspector.js";
 import { transportTo as transport1 } from "../../../realBridges/support/sdk1.js";
 import { transportTo as transport2 } from "../../../realBridges/support/sdk2.js";
 import { HANDSHAKES, NEWEST_STATELESS, REVISIONS, STATELESS } from "../../../support/revisions.js";
 import { ROOT } from "../../../support/schemas.js";
 import type { Peer, Question } from "./questions.js";
+
+type Transport = "stdio" | "HTTP";
 
 /** A client that nobody here wrote. */
 export interface PeerClient {
@@ -20,6 +22,8 @@ export interface PeerClient {
   readonly program: string;
   /** The revisions that it can speak. */
   readonly revisions: readonly string[];
+  /** The transports over which it always speaks a revision that both sides know; both by default. */
+  readonly transports?: readonly Transport[];
   /** The members of tools that it returns; all by default. */
   readonly toolMembers?: readonly string[];
   open(place: Place): Promise<Peer>;
@@ -217,26 +221,20 @@ function inspectorArguments({ name, uri, arguments: args }: Params): string[] {
   return ["--tool-name", name as string, ...values];
 }
 
-/** Returns the name of an installed package with its version. */
-function named(modules: string, name: string): string {
-  const { version } = JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")) as { version: string };
-  return `${name} ${version}`;
-}
-
 /** Returns all clients. Their packages must be installed. */
 export function listClients(): PeerClient[] {
-  const root = join(ROOT, "node_modules");
-  const sdk1 = named(root, "@modelcontextprotocol/sdk");
-  const sdk2 = named(root, "@modelcontextprotocol/client");
-  const inspector = named(join(ROOT, "test", "inspector", "node_modules"), "@modelcontextprotocol/inspector");
+  const sdk1 = withVersion("@modelcontextprotocol/sdk");
+  const sdk2 = withVersion("@modelcontextprotocol/client");
+  const inspector = withVersion("@modelcontextprotocol/inspector", join(ROOT, "test", "inspector", "node_modules"));
   const both = (program: string, open: (place: Place, era: Era) => Promise<Peer>): PeerClient[] => [
     { name: `${program}, legacy`, program, revisions: HANDSHAKES, open: (place) => open(place, "legacy") },
     { name: `${program}, modern`, program, revisions: STATELESS, open: (place) => open(place, "modern") },
   ];
-  const mcporter = named(MODULES, "mcporter");
-  const aiSdk = named(MODULES, "@ai-sdk/mcp");
+  const mcporter = withVersion("mcporter", MODULES);
+  const aiSdk = withVersion("@ai-sdk/mcp", MODULES);
   const auto = (program: string, open: (place: Place, mode: "auto") => Promise<Peer>): PeerClient => ({
-    ...{ name: `${program}, auto`, program },
+    name: `${program}, auto`,
+    program,
     revisions: REVISIONS,
     open: (place) => open(place, "auto"),
   });
@@ -252,7 +250,8 @@ export function listClients(): PeerClient[] {
       open: openMcporter,
     },
     { name: `${aiSdk}, legacy`, program: aiSdk, revisions: HANDSHAKES, open: (place) => openAiSdk(place, "legacy") },
-    auto(aiSdk, openAiSdk),
+    // Over stdio it waits a second for `server/discover`, and then begins a session.
+    { ...auto(aiSdk, openAiSdk), transports: ["HTTP"] },
     ...both(inspector, openInspector),
   ];
 }

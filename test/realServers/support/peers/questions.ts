@@ -44,8 +44,11 @@ export async function questionsFor({ calls = [] }: RealServer, peer: Peer, capab
     ([, method]) => ({ method, params: {} }),
   );
   const entries = async (method: string, list: string): Promise<readonly Members[]> => {
-    const question = questions.find((each) => each.method === method);
-    return question === undefined ? [] : ((await peer.ask(question)) as { [list: string]: Members[] })[list]!;
+    const { outcomes } = await askAll(
+      peer,
+      questions.filter((each) => each.method === method),
+    );
+    return ((outcomes[0] ?? {}) as { readonly [list: string]: readonly Members[] })[list] ?? [];
   };
   const prompt = (await entries("prompts/list", "prompts")).find(
     (each) => !((each["arguments"] as Members[] | undefined) ?? []).some(({ required }) => required === true),
@@ -69,9 +72,15 @@ export async function askAll(peer: Peer, questions: readonly Question[]): Promis
   return { server: peer.server, outcomes };
 }
 
-/** Returns a result without the members that the stateless lifecycle adds. */
+/** Returns a result without the members that the stateless lifecycle adds, and without the default of `isError`, which some clients add. */
 function comparable(result: unknown): unknown {
-  const { resultType: _type, ttlMs: _time, cacheScope: _scope, _meta = {}, ...others } = result as Members;
+  const { resultType: _type, ttlMs: _time, cacheScope: _scope, _meta = {}, isError, ...others } = result as Members;
   const own = Object.entries(_meta as Members).filter(([key]) => !key.startsWith("io.modelcontextprotocol/"));
-  return JSON.parse(JSON.stringify(own.length === 0 ? others : { ...others, _meta: Object.fromEntries(own) }));
+  return JSON.parse(
+    JSON.stringify({
+      ...others,
+      ...(isError === true && { isError }),
+      ...(own.length > 0 && { _meta: Object.fromEntries(own) }),
+    }),
+  );
 }
