@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { sampleArguments, startSample, type SampleOptions } from "../conformance/sample.js";
@@ -6,7 +5,7 @@ import { ROOT } from "../support/schemas.js";
 import type { Era } from "../inspector/cases.js";
 import { CHECKS } from "./support/checks.js";
 import { checkInspector } from "./support/inspector.js";
-import type { Peer, Place } from "./support/peer.js";
+import { withVersion, type Peer, type Place } from "./support/peer.js";
 import { connectSdk1 } from "./support/sdk1.js";
 import { connectSdk2 } from "./support/sdk2.js";
 
@@ -73,12 +72,6 @@ for (const [era, options] of Object.entries(INSPECTED).filter(([name]) => isChos
   });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-
-/** Returns the name of an installed package with its version. */
-function withVersion(name: string): string {
-  const text = readFileSync(join(ROOT, "node_modules", name, "package.json"), "utf8");
-  return `${name} ${(JSON.parse(text) as { version: string }).version}`;
-}
 
 /** Runs checks over stdio and over HTTP. */
 async function withServers(

@@ -16,7 +16,7 @@ import { http, sse } from "../../generated/runtime/httpClient.js";
 import { nodeHttp } from "../../generated/runtime/nodeHttpClient.js";
 import { stdio } from "../../generated/runtime/stdioClient.js";
 import { installPinned } from "../scaffold/support/freshMachine.js";
-import { FOLDER, SERVERS, type RealServer } from "./support/cases.js";
+import { FOLDER, programOf, SERVERS, type RealServer } from "./support/cases.js";
 import { startHttpServer } from "./support/httpServer.js";
 
 /**
@@ -34,7 +34,6 @@ interface Seen {
 type Calls = NonNullable<RealServer["calls"]>;
 
 const HERE = import.meta.dirname;
-const MODULES = join(HERE, "node_modules");
 const BENCH_SERVERS = join(HERE, "..", "bench", "runtime", "servers");
 const ECHO: Calls = [{ name: "echo", arguments: { text: "grüße" } }];
 
@@ -43,8 +42,9 @@ process.on("exit", () => rmSync(FOLDER, { recursive: true, force: true }));
 installPinned(HERE);
 installPinned(join(HERE, "..", "bench"));
 
-for (const { name, program, args = [], env = {}, calls = [] } of SERVERS) {
-  const command = [join(MODULES, name, program), ...args];
+for (const server of SERVERS) {
+  const { name, env = {}, calls = [] } = server;
+  const command = programOf(server);
   const official = (): Transport =>
     new StdioClientTransport({
       command: process.execPath,
@@ -64,7 +64,7 @@ for (const name of ["sdk1", "sdk2"]) {
   await server.stop();
 }
 const everything = SERVERS[0]!;
-const program = join(MODULES, everything.name, everything.program);
+const [program] = programOf(everything) as [string];
 const streamable = await startHttpServer([program, "streamableHttp"], "/mcp");
 await judgeOverHttp("server-everything over HTTP", streamable.url, everything.calls!);
 await streamable.stop();

@@ -20,10 +20,17 @@ export function proxyArguments(...given: readonly string[]): string[] {
   return [CLI, "proxy", ...given];
 }
 
-/** Starts `mcpgen proxy` over HTTP on a free port. */
-export async function startProxy(given: readonly string[], cwd?: string): Promise<ProxyProcess> {
+/**
+ * Starts `mcpgen proxy` over HTTP on a free port.
+ *
+ * @param env the environment variables of the proxy and its upstream server, besides those of this process.
+ */
+export async function startProxy(
+  given: readonly string[],
+  env: { readonly [name: string]: string } = {},
+): Promise<ProxyProcess> {
   const child = spawn(process.execPath, proxyArguments(...given, "--http", "0"), {
-    cwd,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const said: string[] = [];

@@ -56,8 +56,10 @@ export async function checkInspector(era: Era, place: Place): Promise<{ faults: 
   }
 }
 
-function serverAt(place: Place): object {
+/** Returns the entry of a server in the inspector's configuration. */
+export function serverAt(place: Place): object {
   if ("http" in place) return { type: "streamable-http", url: place.http };
+  const { env = {} } = place;
   const [command, ...args] = place.command;
-  return { type: "stdio", command, args };
+  return { type: "stdio", command, args, env };
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../support/schemas.js";
+
 /** A notification of the server, as the client's handler got it. */
 export interface HeardNotification {
   readonly method: string;
@@ -108,11 +112,23 @@ export const CAPABILITIES: {
   readonly roots: NoMembers;
 } = { elicitation: { form: {} }, sampling: {}, roots: {} };
 
-/** An address of a server, or the command that starts it. */
-export type Place = { readonly http: string } | { readonly command: readonly [string, ...string[]] };
+/** An address of a server, or the command that starts it, with environment variables for it. */
+export type Place =
+  | { readonly http: string }
+  | { readonly command: readonly [string, ...string[]]; readonly env?: Readonly<Record<string, string>> };
 
 /** Returns the text of the first content block. */
 export function textOf(result: unknown): string {
   const { content } = result as { content?: readonly { readonly text?: string }[] };
   return content?.[0]?.text ?? JSON.stringify(result);
+}
+
+/**
+ * Returns the name of an installed package with its version.
+ *
+ * @param modules the folder with the package; by default that of the repository.
+ */
+export function withVersion(name: string, modules: string = join(ROOT, "node_modules")): string {
+  const text = readFileSync(join(modules, name, "package.json"), "utf8");
+  return `${name} ${(JSON.parse(text) as { version: string }).version}`;
 }

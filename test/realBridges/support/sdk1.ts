@@ -52,10 +52,11 @@ export async function connectSdk1(place: Place): Promise<Peer> {
   };
 }
 
-function transportTo(place: Place): Transport {
+export function transportTo(place: Place): Transport {
   if ("http" in place) return new StreamableHTTPClientTransport(new URL(place.http)) as Transport;
+  const { env = {} } = place;
   const [command, ...args] = place.command;
-  return new StdioClientTransport({ command, args, stderr: "ignore" });
+  return new StdioClientTransport({ command, args, env: { ...env }, stderr: "ignore" });
 }
 
 function handleRequests(client: Client, heard: Heard): void {

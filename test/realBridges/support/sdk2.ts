@@ -58,10 +58,11 @@ export async function connectSdk2(place: Place, mode: Mode): Promise<Peer> {
   };
 }
 
-function transportTo(place: Place): StreamableHTTPClientTransport | StdioClientTransport {
+export function transportTo(place: Place): StreamableHTTPClientTransport | StdioClientTransport {
   if ("http" in place) return new StreamableHTTPClientTransport(new URL(place.http));
+  const { env = {} } = place;
   const [command, ...args] = place.command;
-  return new StdioClientTransport({ command, args, stderr: "ignore" });
+  return new StdioClientTransport({ command, args, env: { ...env }, stderr: "ignore" });
 }
 
 function handleRequests(client: Client, heard: Heard): void {
