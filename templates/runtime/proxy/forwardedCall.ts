@@ -21,6 +21,9 @@ export class ForwardedCall implements RawCallOptions {
   id: number | undefined = undefined;
   /** Called when the call has ended. */
   ended: (() => void) | undefined = undefined;
+  /** The neighbours in the list of the waiting calls. Only `ForwardedCalls` uses these members. */
+  before: ForwardedCall | undefined = undefined;
+  after: ForwardedCall | undefined = undefined;
 
   constructor(method: string, params: JsonObject, call: IncomingRequestCall) {
     this.method = method;
@@ -38,6 +41,39 @@ export class ForwardedCall implements RawCallOptions {
 
   onId(id: number): void {
     this.id = id;
+  }
+}
+
+/**
+ * The calls of a connection that wait, oldest first. A linked list, because a `Set` allocates new tables as calls come and go, and V8 keeps the
+ * old tables and the calls in them until it collects the whole heap.
+ */
+export class ForwardedCalls {
+  #first: ForwardedCall | undefined;
+  #last: ForwardedCall | undefined;
+
+  add(forwarded: ForwardedCall): void {
+    forwarded.before = this.#last;
+    if (this.#last === undefined) this.#first = forwarded;
+    else this.#last.after = forwarded;
+    this.#last = forwarded;
+  }
+
+  /** Removes a call of the list. */
+  delete(forwarded: ForwardedCall): void {
+    const { before, after } = forwarded;
+    if (before === undefined) this.#first = after;
+    else before.after = after;
+    if (after === undefined) this.#last = before;
+    else after.before = before;
+    forwarded.before = forwarded.after = undefined;
+  }
+
+  /** Returns the requests of the clients. */
+  list(): IncomingRequestCall[] {
+    const all: IncomingRequestCall[] = [];
+    for (let each = this.#first; each !== undefined; each = each.after) all.push(each.call);
+    return all;
   }
 }
 

@@ -14,7 +14,7 @@ import type { AskOptions, ClientFacts } from "../server/context.js";
 import type { McpSession } from "../server/server.js";
 import { ClientBudget } from "../stores/budget.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import { ForwardedCall, isWholeMeta, LISTEN, PREFIX } from "./forwardedCall.js";
+import { ForwardedCall, ForwardedCalls, isWholeMeta, LISTEN, PREFIX } from "./forwardedCall.js";
 import type { ProxySettings } from "./options.js";
 import { errorForClient, isExpected, tooMany } from "./upstreamError.js";
 
@@ -66,7 +66,7 @@ export class Upstream {
   readonly #tasks = new Map<string, number>();
   #level: LogLevel | undefined;
   /** The calls that wait for a response. */
-  readonly #calls = new Set<ForwardedCall>();
+  readonly #calls = new ForwardedCalls();
   /** Counts these calls. */
   readonly #budget: ClientBudget;
   /** True if several callers use the connection, so that each of them gets a share of its calls. */
@@ -147,7 +147,7 @@ export class Upstream {
   get isUsed(): boolean {
     const now = Date.now();
     for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
-    return this.#calls.size > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+    return this.#budget.used > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
   }
 
   /** True if the connection declared these capabilities and, if it is given, this identity. */
@@ -342,10 +342,6 @@ export class Upstream {
     return options instanceof ForwardedCall ? options.call : undefined;
   }
 
-  #inFlight(): IncomingRequestCall[] {
-    return [...this.#calls].map(({ call }) => call);
-  }
-
   #notified(method: string, params: JsonObject, of: number | undefined): void {
     // The connection itself ends the requests that the server cancels.
     if (method === "notifications/cancelled") return;
@@ -365,7 +361,7 @@ export class Upstream {
   /** Passes a log message to the call that it belongs to. */
   #logged(params: JsonObject, of: number | undefined): void {
     const { isSession } = this.#clients;
-    const logging = this.#inFlight().filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
+    const logging = this.#calls.list().filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
     const call = of !== undefined ? this.#callOf(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
     if (isSession) {
       if (call === undefined) this.#clients.notified(LOGGED, params);
@@ -375,7 +371,7 @@ export class Upstream {
 
   async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
     const { isSession } = this.#clients;
-    const all = this.#inFlight().filter((each) => isSession || takesInput(each));
+    const all = this.#calls.list().filter((each) => isSession || takesInput(each));
     const call = of !== undefined ? this.#callOf(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
