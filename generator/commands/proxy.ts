@@ -90,11 +90,11 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 }
 
 /** @throws UsageError for an option that has no effect without another one. */
-function refuseUnusedOptions({ allowedHost, host, watch, config, ...given }: ProxyCommandArguments): void {
+function refuseUnusedOptions({ allowedHost, host, watch, config, lock, ...given }: ProxyCommandArguments): void {
   if (allowedHost !== undefined && host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
-  if (watch === true && config === undefined)
-    throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
+  if (watch === true && config === undefined && lock === undefined)
+    throw new UsageError("--watch is only used with --config or --lock (add one of them, or omit --watch)");
   if (given.losses === true && given.http !== undefined)
     throw new UsageError("--losses and --http cannot be used together (omit one of them)");
 }
@@ -119,10 +119,7 @@ async function open(
   const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
-  const lock =
-    given.lock === undefined
-      ? undefined
-      : (await import("./proxy/lock.js")).readUpstreamLock(given.lock, address, given);
+  const lock = given.lock === undefined ? undefined : await openLock(given.lock, address, given);
   const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(isSpoken)]);
   const revisions =
     revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
@@ -141,12 +138,12 @@ async function open(
     return observed(createTarget({ address, headers }, runtime, exchanged));
   };
   try {
-    return await proxies.createProxyOf(revisions, observed(target), {
+    const proxy = await proxies.createProxyOf(revisions, observed(target), {
       ...options,
       ...(tokens !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
       ...(check !== undefined && { check }),
-      ...(lock !== undefined && { lock }),
+      ...(lock !== undefined && { lock: lock.former }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
       allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
@@ -157,6 +154,8 @@ async function open(
         if (check === undefined || !code.startsWith("invalid-")) warn(`warning: ${nameCommandOptions(message)}`);
       },
     });
+    lock?.follow(proxy);
+    return proxy;
   } catch (error) {
     throw describeFailure(error, {
       method: undefined,
@@ -169,6 +168,14 @@ async function open(
       isLogin: login !== undefined,
     });
   }
+}
+
+/** Reads a lock file. Resolves with the lock, and the function that lets a proxy follow the changes of the file. */
+async function openLock(file: string, address: string, given: ProxyCommandArguments) {
+  const { followLock, readUpstreamLock } = await import("./proxy/lock.js");
+  const read = (): ReturnType<typeof readUpstreamLock> => readUpstreamLock(file, address, given);
+  const former = read();
+  return { former, follow: (proxy: Proxy) => followLock(proxy, { file, read, former }, given) };
 }
 
 /** Returns the patterns of `--allow-…` or `--deny-…`; undefined without these options. */

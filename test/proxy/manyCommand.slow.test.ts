@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
 import * as assert from "uvu/assert";
@@ -166,6 +166,35 @@ test("a lock keeps back what changed at one server, and callers, revisions, prob
   const statuses = new Set<number>();
   for (let i = 0; i < 6; i++) statuses.add((await fetch(url, { method: "POST", headers: key, body: "{}" })).status);
   assert.ok(statuses.has(429));
+  await client.close();
+});
+
+test("with --watch, a change of the lock holds at once, and no server gets a new process", async ({ folder }) => {
+  const plain = { env: {} };
+  configure(folder, { a: serverOf("a", plain), b: serverOf("b", plain) });
+  const own = ["--config", "proxy.json", "--out", "many.lock.json"];
+  assertDone(mcpgen(folder, "lock", ...own));
+  const lock = join(folder, "many.lock.json");
+  const all = readFileSync(lock, "utf8");
+  const file = JSON.parse(all) as { servers: { b: { tools: { entry: { name: string } }[] } } };
+  const { b: other } = file.servers;
+  other.tools = other.tools.filter(({ entry }) => entry.name === "who");
+  writeFileSync(lock, JSON.stringify(file));
+  const { lines, url } = await serve(folder, "--lock", "many.lock.json", "--watch");
+  const { client, names, call } = await connectTo(url);
+  assert.is((await names()).length, 4);
+  const [a, b] = [await call("a_who"), await call("b_who")];
+  assert.match(await call("b_wait").catch((error: Error) => error.message), /^Unknown tool: wait/);
+  for (const [text, line] of [
+    ["{", /^error: many\.lock\.json:1:\d+: .*: the former configuration stays$/],
+    [all, /^proxy\.json: read again, 2 servers$/],
+  ] as const) {
+    writeFileSync(lock, text);
+    await lineOf(lines, line);
+  }
+  assert.is((await names()).length, 6);
+  assert.equal([await call("a_who"), await call("b_who")], [a, b]);
+  assert.ok((await call("b_wait")).startsWith("b "));
   await client.close();
 });
 

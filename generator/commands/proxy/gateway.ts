@@ -1,5 +1,3 @@
-import { watch } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
 import type { GatewayOptions, GatewayServer, GatewayServers } from "../../../templates/runtime/gateway.js";
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
@@ -16,6 +14,7 @@ import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfig
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
 import type { ProxyOperations } from "./operations.js";
+import { reloadOnChanges } from "./reloading.js";
 import { serveClients } from "./serving.js";
 
 /** The arguments of `mcpgen proxy --config`. */
@@ -68,12 +67,9 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   record: 'use "command": "npx" and "args": ["mcpgen", "proxy", …, "--record", …] in the file',
 };
 
-/** Milliseconds after a change of the file before it is read: editors write a file in several steps. */
-const SETTLED_MS = 200;
-
 /**
- * `mcpgen proxy --config`: serves several upstream servers. On SIGHUP, and with `--watch` when the file changes, the configuration is read
- * again; an invalid one is reported, and the former stays.
+ * `mcpgen proxy --config`: serves several upstream servers. On SIGHUP, and with `--watch` when a file changes, the configuration and the
+ * lock are read again; an invalid one is reported, and the former stays.
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
   refuseOptionsOfOneServer(given);
@@ -84,7 +80,9 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     loadGatewayRuntime(given.isSpoken),
   ]);
   const servers = new ConfiguredServers(given, runtime);
-  const { options, servers: first } = servers.read();
+  const read = servers.read();
+  const { options, servers: first } = read;
+  servers.use(read);
   const declared = http === undefined ? await peekFirstMessage(process) : undefined;
   const all: GatewayOptions = {
     ...options,
@@ -100,21 +98,21 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   const gateway = await client.createGatewayOf(client.revisions, first, all).catch((error: unknown) => {
     throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
   });
-  const reload = (): void => {
+  const reload = async (): Promise<void> => {
     try {
       const next = servers.read();
       if (JSON.stringify(next.options) !== JSON.stringify(options))
         warn(`note: ${config}: changes of anything but "mcpServers" need a restart`);
-      gateway.update(next.servers).then(
-        () => warn(`${config}: read again, ${countOf(next.servers)}`),
-        (error: unknown) => warn(`error: ${config}: ${textOf(error)}: the former configuration stays`),
-      );
+      await gateway.update(next.servers).catch((error: unknown) => {
+        throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
+      });
+      servers.use(next);
+      warn(`${config}: read again, ${countOf(next.servers)}`);
     } catch (error) {
       warn(`error: ${textOf(error)}: the former configuration stays`);
     }
   };
-  process.on("SIGHUP", reload);
-  if (given.watch === true) watchFile(config, reload);
+  reloadOnChanges(given.lock === undefined ? [config] : [config, given.lock], reload, given);
   await serveClients(serving, {
     servers: gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision)),
     upstream: countOf(first),
@@ -130,12 +128,28 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   return undefined;
 }
 
-/** The servers of a configuration file. A server that is the same when the file is read again is the same object. */
+/** The content of a configuration file, with the parts of the lock file that belong to it. */
+interface ReadServers {
+  readonly options: GatewayOptions;
+  readonly servers: GatewayServers;
+  /** The values of the servers, by their text in the files. */
+  readonly known: ReadonlyMap<string, KnownServer>;
+}
+
+interface KnownServer {
+  readonly lockText: string | undefined;
+  readonly server: GatewayServer;
+}
+
+/**
+ * The servers of a configuration file. A server that is the same when the file is read again is the same object, or one with the same members
+ * and another lock.
+ */
 class ConfiguredServers {
   readonly #file: string;
   readonly #given: GatewayCommandArguments;
   readonly #runtime: ClientRuntime;
-  #known = new Map<string, GatewayServer>();
+  #known: ReadServers["known"] = new Map();
 
   constructor(given: GatewayCommandArguments, runtime: ClientRuntime) {
     this.#file = given.config;
@@ -144,22 +158,28 @@ class ConfiguredServers {
   }
 
   /** @throws SchemaError, ConnectionFailure or UsageError for an invalid file, and for a variable that is not set. */
-  read(): { readonly options: GatewayOptions; readonly servers: GatewayServers } {
+  read(): ReadServers {
     const { options, servers } = readGatewayConfiguration(this.#file);
     const { lock: lockFile, onChange } = this.#given;
     const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
-    const known = new Map<string, GatewayServer>();
+    const known = new Map<string, KnownServer>();
     const all = servers.map((server) => {
       const lock = lockOf?.(server.name);
-      const { address, key: own } = this.#expanded(server);
-      const key = `${own}\n${JSON.stringify(lock)}`;
-      const target = (): GatewayServer["target"] => createTarget(address, this.#runtime);
-      const one = this.#known.get(key) ?? { ...server.options, lock, target: target() };
+      const lockText = JSON.stringify(lock);
+      const { address, key } = this.#expanded(server);
+      const earlier = this.#known.get(key);
+      const before = earlier?.server ?? { ...server.options, target: createTarget(address, this.#runtime) };
+      const one =
+        earlier !== undefined && earlier.lockText === lockText ? earlier : { lockText, server: { ...before, lock } };
       known.set(key, one);
-      return [server.name, one] as const;
+      return [server.name, one.server] as const;
     });
+    return { options, servers: Object.fromEntries(all), known };
+  }
+
+  /** Keeps the servers that the gateway uses now. */
+  use({ known }: ReadServers): void {
     this.#known = known;
-    return { options, servers: Object.fromEntries(all) };
   }
 
   #expanded(configured: ConfiguredServer) {
@@ -189,17 +209,6 @@ function refuseOptionsOfOneServer(given: object): void {
     const option = name === "target" ? "TARGET" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     throw new UsageError(`${option} and --config cannot be used together (${advice})`);
   }
-}
-
-/** Calls a function when a file has changed, also if it was replaced by another one. */
-function watchFile(file: string, changed: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(dirname(resolve(file)), { persistent: false }, (_, name) => {
-    if (name !== null && name !== basename(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(changed, SETTLED_MS);
-  });
-  watcher.on("error", (error) => warn(`error: ${file} is no longer watched: ${error.message}`));
 }
 
 function countOf(servers: GatewayServers): string {

@@ -22,6 +22,7 @@ const UNSUBSCRIBE = "resources/unsubscribe";
 const SET_LEVEL = "logging/setLevel";
 const CANCEL_TASK = "tasks/cancel";
 const LOGGED = "notifications/message";
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
 /** The log level of a session whose client has set none. */
 const DEFAULT_LEVEL: LogLevel = "info";
@@ -97,7 +98,7 @@ export class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
-      ...(settings.lock !== undefined && { lock: settings.lock }),
+      ...(settings.lock !== undefined && { lock: settings.lock.current }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -209,6 +210,7 @@ export class Upstream {
 
   #ended(forwarded: ForwardedCall): void {
     this.#calls.delete(forwarded);
+    if (forwarded.method === LISTEN) this.#settings.lock?.closed(forwarded);
     forwarded.ended?.();
     this.lastUse = Date.now();
   }
@@ -316,9 +318,13 @@ export class Upstream {
   }
 
   /** Returns the call in flight with this id of its request to the server. */
-  #callOf(id: unknown): IncomingRequestCall | undefined {
+  #forwardedOf(id: unknown): ForwardedCall | undefined {
     const options = this.connection.pending.find(id)?.options;
-    return options instanceof ForwardedCall ? options.call : undefined;
+    return options instanceof ForwardedCall ? options : undefined;
+  }
+
+  #callOf(id: unknown): IncomingRequestCall | undefined {
+    return this.#forwardedOf(id)?.call;
   }
 
   #inFlight(): IncomingRequestCall[] {
@@ -331,8 +337,12 @@ export class Upstream {
     const meta = params["_meta"];
     const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
     if (subscription !== undefined) {
-      const call = this.#callOf(of ?? subscription);
-      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
+      const stream = this.#forwardedOf(of ?? subscription);
+      if (stream?.method !== LISTEN) return;
+      const { lock } = this.#settings;
+      const isOpening = method === ACKNOWLEDGED && lock !== undefined;
+      const sent = isOpening ? lock.opened(stream, params, this.server.capabilities) : params;
+      stream.call.notify(method, withSubscription(sent, stream.call));
       return;
     }
     if (method === LOGGED) return this.#logged(params, of);
