@@ -76,67 +76,21 @@ interface LockedList {
 export class LockGuard implements ConnectionLock {
   readonly #port: CallPort;
   readonly #limits: ClientLimits;
-  readonly #lockNow: () => ClientLock;
+  readonly #lock: ClientLock;
+  readonly #refuses: boolean;
   readonly #reported = new Set<string>();
-  /** The lock in force. */
-  #lock: ClientLock;
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
-  /** What the server said last when the connection was opened, and its revision. */
-  #opened: readonly [server: ServerFacts, revision: string] | undefined;
-  #instructions: string | undefined;
 
   /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
-  constructor(port: CallPort, lock: ClientLock | (() => ClientLock)) {
-    this.#lockNow = typeof lock === "function" ? lock : () => lock;
-    this.#lock = checkLock(this.#lockNow());
+  constructor(port: CallPort, lock: ClientLock) {
+    checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
+    this.#lock = lock;
+    this.#refuses = lock.onChange !== "report";
   }
 
   opened(given: ServerFacts, revision: string): ServerFacts {
-    this.#opened = [given, revision];
-    this.#take();
-    const server = this.#compare(given, revision);
-    if (server.instructions === undefined) return server;
-    // Another lock can have them.
-    return Object.defineProperty({ ...server }, "instructions", {
-      enumerable: true,
-      get: () => {
-        this.#refresh();
-        return this.#instructions;
-      },
-    });
-  }
-
-  get #refuses(): boolean {
-    return this.#lock.onChange !== "report";
-  }
-
-  /** Takes the lock that the option has now. Returns true if it is another one; one that is invalid is reported, and the former holds. */
-  #take(): boolean {
-    try {
-      const lock = this.#lockNow();
-      if (lock === this.#lock) return false;
-      this.#lock = checkLock(lock);
-      this.#reported.clear();
-      return true;
-    } catch (cause) {
-      this.#port.warn({
-        code: "handler-failed",
-        message: "The option lock has no lock now: the former one holds.",
-        cause,
-      });
-      return false;
-    }
-  }
-
-  /** Compares again if the option has another lock. */
-  #refresh(): void {
-    if (this.#take() && this.#opened !== undefined) this.#compare(...this.#opened);
-  }
-
-  /** Compares the facts about a server, and forgets its lists. Returns the facts without the extensions that the lock refuses. */
-  #compare(given: ServerFacts, revision: string): ServerFacts {
     const how = { revision, differencesOf, report: (finding: LockFinding) => this.#pass(finding) };
     // A package without extensions has no code to use one.
     const server = this.#port.extensions?.compare(given, this.#lock, how) ?? given;
@@ -156,19 +110,16 @@ export class LockGuard implements ConnectionLock {
     const name = server.info?.name;
     if (identity !== undefined && name !== undefined && name !== identity.name)
       this.#reportOfServer("changed", "name", `the server is called ${JSON.stringify(name)} now`);
-    const isSame = server.instructions === instructions;
-    this.#instructions = isSame || !this.#refuses ? server.instructions : undefined;
-    if (isSame) return server;
+    if (server.instructions === instructions) return server;
     if (server.instructions === undefined)
       this.#reportOfServer("gone", "instructions", "the server has no instructions now");
     else if (instructions === undefined)
       this.#reportOfServer("new", "instructions", "the server has instructions that are not in the lock");
     else this.#reportOfServer("changed", "instructions", "the instructions of the server have changed");
-    return server;
+    return this.#refuses ? { ...server, instructions: undefined } : server;
   }
 
   listed(method: string, result: JsonObject, paramsText?: string): void {
-    this.#refresh();
     if (method === "server/discover" && this.#refuses && result["instructions"] !== this.#lock.instructions)
       delete (result as { instructions?: unknown }).instructions;
     const name = LISTED_BY.get(method);
@@ -201,10 +152,8 @@ export class LockGuard implements ConnectionLock {
 
   before(method: string, params: unknown): Promise<void> | undefined {
     const use = USES.get(method);
-    if (use === undefined) return undefined;
-    this.#refresh();
-    const list = this.#lists.get(use.list);
-    if (list === undefined || !this.#refuses) return undefined;
+    const list = use === undefined ? undefined : this.#lists.get(use.list);
+    if (use === undefined || list === undefined || !this.#refuses) return undefined;
     const name = String((Object(params) as JsonObject)[ENTRY_KEYS[use.list]]);
     if (!list.seen.has(name)) return this.#readFor(list, use, name);
     this.#refuse(list.seen.get(name));
@@ -212,20 +161,15 @@ export class LockGuard implements ConnectionLock {
   }
 
   /** Reads a list before the use of an entry that the server has not listed. @throws LockError by rejection, if it must not be used. */
-  async #readFor(first: LockedList, { list: key, listedBy, isOpen }: Use, name: string): Promise<void> {
-    let list = first;
+  async #readFor(list: LockedList, { listedBy, isOpen }: Use, name: string): Promise<void> {
     for (let reads = 0; reads < MAX_READS; reads++) {
       const whole = (list.whole ??= this.#read(list, listedBy));
       await whole.catch((error: unknown) => {
         list.whole = undefined;
         throw error;
       });
-      const current = this.#lists.get(key);
-      // Another lock holds now, which locks no such list.
-      if (current === undefined || !this.#refuses) return;
-      if (current.seen.has(name)) return this.#refuse(current.seen.get(name));
-      if (current === list && list.whole === whole) break;
-      list = current;
+      if (list.seen.has(name)) return this.#refuse(list.seen.get(name));
+      if (list.whole === whole) break;
     }
     if (isOpen === true && !list.unknown.has(name) && list.unknown.size < MAX_UNKNOWN) return;
     const missing = list.known.missing(name);
@@ -301,11 +245,11 @@ export class LockGuard implements ConnectionLock {
 }
 
 /**
- * Returns a value that is a lock: a program in JavaScript, or one that reads a file, can pass anything.
+ * A program in JavaScript, or one that reads a file, can pass anything.
  *
- * @throws TypeError for a value that is none.
+ * @throws TypeError for a value that is no lock.
  */
-export function checkLock(lock: unknown): ClientLock {
+export function checkLock(lock: unknown): void {
   const given = isObject(lock) ? lock : {};
   const lists = ENTRY_LISTS.filter((list) => given[list] !== undefined);
   if (lists.length === 0)
@@ -324,7 +268,6 @@ export function checkLock(lock: unknown): ClientLock {
         `lock.${list}[${wrong}] has no entry with a ${ENTRY_KEYS[list]} (pass a server of mcp.lock.json, as mcpgen lock wrote it).`,
       );
   }
-  return lock as ClientLock;
 }
 
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {

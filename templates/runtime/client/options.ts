@@ -146,10 +146,10 @@ export interface ConnectOptions<
   readonly capabilities?: JsonObject;
   /**
    * The part of a lock file for this server, as `mcpgen lock` writes it, such as
-   * `{ ...lockedServer(file, "weather"), onChange: "report" }`. What the server says differently is left out or reported. A function
-   * returns the lock in force: once it returns another one, the open connection is compared with that. By default, nothing is compared.
+   * `{ ...lockedServer(file, "weather"), onChange: "report" }`. What the server says differently is left out or reported. By default, nothing
+   * is compared.
    */
-  readonly lock?: ClientLock | (() => ClientLock);
+  readonly lock?: ClientLock;
   /**
    * The treatment of a call whose capability the server did not declare. `reject` (default) rejects the call with a CapabilityError before it
    * is sent; `send` sends it.

@@ -1,10 +1,12 @@
 import { hasCapability } from "../client/capabilities.js";
+import type { ClientConnection } from "../client/connection.js";
 import type { ClientLock, LockFinding } from "../client/lockOptions.js";
 import type { ClientWarning } from "../client/warning.js";
 import { notifyClients } from "../server/notifications.js";
 import type { Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { type ForwardedCall, PREFIX } from "./forwardedCall.js";
+import { LiveGuard } from "./liveGuard.js";
 
 type WarningReceiver = ((warning: ClientWarning) => void) | undefined;
 
@@ -17,17 +19,29 @@ const MAX_REPORTED = 10_000;
 /** The lock of all connections of a proxy. It can be replaced: each open connection then compares with the new one. */
 export class ProxyLock {
   readonly #onWarning: WarningReceiver;
+  /** The lock in force. */
+  #lock: ClientLock;
   /** The streams of clients of a stateless server, each with the notifications that it carries. */
   readonly #streams = new Map<ForwardedCall, JsonObject>();
-  #lock: ClientLock;
 
   constructor(lock: ClientLock, onWarning: WarningReceiver) {
     this.#onWarning = onWarning;
-    this.#lock = reportingOnce(lock, onWarning);
+    this.#lock = this.#reportingOnce(lock);
   }
 
-  /** Returns the lock in force: the option `lock` of each connection. */
-  readonly current = (): ClientLock => this.#lock;
+  /**
+   * Lets an open connection compare its server with the lock in force.
+   *
+   * @throws TypeError by rejection, for a lock that is none.
+   */
+  async guard(connection: ClientConnection): Promise<void> {
+    const { LockGuard } = await import("../client/lock.js");
+    connection.lock = new LiveGuard(
+      () => this.#lock,
+      (lock) => new LockGuard(connection, lock),
+    );
+    connection.opened(connection.server);
+  }
 
   /**
    * Replaces the lock, and tells the clients of a server that its lists may have changed.
@@ -36,7 +50,8 @@ export class ProxyLock {
    */
   async replace(lock: ClientLock, { listeners, capabilities }: Server): Promise<void> {
     const { checkLock } = await import("../client/lock.js");
-    this.#lock = reportingOnce(checkLock(lock), this.#onWarning);
+    checkLock(lock);
+    this.#lock = this.#reportingOnce(lock);
     for (const feature of LOCKABLE) {
       if (!hasCapability(capabilities, `${feature}.listChanged`)) continue;
       const method = `notifications/${feature}/list_changed`;
@@ -73,19 +88,20 @@ export class ProxyLock {
   closed(stream: ForwardedCall): void {
     this.#streams.delete(stream);
   }
-}
 
-/** Returns a lock for many connections, which reports a difference once, however many of them find it. */
-function reportingOnce(lock: ClientLock, onWarning: WarningReceiver): ClientLock {
-  const { onDrift = ({ message }: LockFinding) => onWarning?.({ code: "lock-drift", message }) } = lock;
-  const reported = new Set<string>();
-  return {
-    ...lock,
-    onDrift(finding) {
-      const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
-      if (reported.has(key) || reported.size >= MAX_REPORTED) return;
-      reported.add(key);
-      onDrift(finding);
-    },
-  };
+  /** Returns a lock for all connections, which reports a difference once, however many of them find it, and none when it is replaced. */
+  #reportingOnce(given: ClientLock): ClientLock {
+    const { onDrift = ({ message }: LockFinding) => this.#onWarning?.({ code: "lock-drift", message }) } = given;
+    const reported = new Set<string>();
+    const lock: ClientLock = {
+      ...given,
+      onDrift: (finding) => {
+        const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
+        if (this.#lock !== lock || reported.has(key) || reported.size >= MAX_REPORTED) return;
+        reported.add(key);
+        onDrift(finding);
+      },
+    };
+    return lock;
+  }
 }

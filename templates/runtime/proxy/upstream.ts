@@ -98,7 +98,6 @@ export class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
-      ...(settings.lock !== undefined && { lock: settings.lock.current }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -111,9 +110,11 @@ export class Upstream {
   /** Opens the connection. @throws by rejection what `connect` throws. */
   async open(): Promise<this> {
     try {
-      await this.connection.open();
-      this.#binding = this.connection.binding;
-      await this.connection.listen();
+      const { connection } = this;
+      await connection.open();
+      this.#binding = connection.binding;
+      await this.#settings.lock?.guard(connection);
+      await connection.listen();
       return this;
     } catch (error) {
       void this.close();
