@@ -1,12 +1,10 @@
-import type { Target } from "../../templates/runtime/client.js";
 import type { ProxyOptions } from "../../templates/runtime/proxy.js";
 import { buildLossTables } from "../bridge/lossTable.js";
 import { formatTerminalLossTables } from "../bridge/lossTableFormats.js";
 import { describeFailure, nameCommandOptions } from "../connection/failure.js";
 import { loadProxyRuntime, type ProxyRuntime } from "../connection/proxyRuntime.js";
 import { loadClientRuntime } from "../connection/runtime.js";
-import { createLogin } from "../connection/serverLogin.js";
-import { createTarget, isServerUrl } from "../connection/target.js";
+import { isServerUrl } from "../connection/target.js";
 import { loadServingRuntime } from "../mock/serverRuntime.js";
 import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { peekFirstMessage } from "./firstMessage.js";
@@ -25,6 +23,7 @@ import {
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import type { ProxyOperations } from "./proxy/operations.js";
 import { serveClients } from "./proxy/serving.js";
+import { createUpstreamTarget } from "./proxy/upstreamTarget.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -62,10 +61,12 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseUnusedOptions(given);
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
+  const gateways = config === undefined ? undefined : await import("./proxy/gateway.js");
+  gateways?.refuseOptionsOfOneServer(given);
   const { tokens, ...access } = await readCallers(given);
-  if (config !== undefined) {
+  if (gateways !== undefined && config !== undefined) {
     const operations = await operationsOf(given);
-    return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access, operations });
+    return gateways.runGatewayCommand({ ...given, config, isSpoken, access, tokens, operations });
   }
   if (losses) return printLosses(await open(given, {}, { isSpoken }));
   const serving = await loadServingRuntime();
@@ -127,20 +128,17 @@ async function open(
     throw new UsageError(
       `revision ${revision} is not bundled (use ${proxies.revisions.map((each) => each.revision).join(", ")})`,
     );
-  const authorization = login === undefined ? undefined : await createLogin(new URL(address.trim()), login);
   const onStderr = (text: string): void => {
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
-  const observed = (target: Target): Target => observers?.ofUpstream(target) ?? target;
-  const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
-  const targetFor: ProxyOptions["targetFor"] = async (caller) => {
-    const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
-    return observed(createTarget({ address, headers }, runtime, exchanged));
-  };
+  const { target, targetFor } = await createUpstreamTarget(
+    { address: { address, headers, token, login, onStderr }, tokens, observed: observers?.ofUpstream },
+    runtime,
+  );
   try {
-    const proxy = await proxies.createProxyOf(revisions, observed(target), {
+    const proxy = await proxies.createProxyOf(revisions, target, {
       ...options,
-      ...(tokens !== undefined && { targetFor }),
+      ...(targetFor !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
       ...(check !== undefined && { check }),
       ...(lock !== undefined && { lock: lock.former }),

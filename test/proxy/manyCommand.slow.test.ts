@@ -210,7 +210,7 @@ for (const [given, problem] of [
   ],
   [
     ["--config", "proxy.json", "--client-key-env", "KEY"],
-    /--client-key-env and --config cannot be used together \(use "tokenEnv" or "headers" in the file\)/,
+    /--client-key-env and --config cannot be used together \(use "auth" in the file\)/,
   ],
   [
     ["--config", "proxy.json", "--revision", "2025-11-25"],

@@ -2,11 +2,11 @@ import type { GatewayOptions, GatewayServer, GatewayServers } from "../../../tem
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
 import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
-import { createTarget, isServerUrl } from "../../connection/target.js";
+import { isServerUrl, type ServerAddress } from "../../connection/target.js";
 import { addressOfServer } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
 import { peekFirstMessage } from "../firstMessage.js";
-import { readVariable } from "../loginOptions.js";
+import { optionName, readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
 import type { ProxyCallers } from "./callers.js";
@@ -16,6 +16,7 @@ import { readLocksByName } from "./lock.js";
 import type { ProxyOperations } from "./operations.js";
 import { reloadOnChanges } from "./reloading.js";
 import { serveClients } from "./serving.js";
+import { createUpstreamTarget } from "./upstreamTarget.js";
 
 /** The arguments of `mcpgen proxy --config`. */
 export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
@@ -24,6 +25,8 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly isSpoken: (revision: string) => boolean;
   /** How the callers of the proxy are recognised. */
   readonly access: Omit<ProxyCallers, "tokens">;
+  /** The tokens of the callers, if they have any. */
+  readonly tokens: ProxyCallers["tokens"];
   readonly operations: ProxyOperations | undefined;
   readonly speak?: readonly string[] | undefined;
   readonly watch?: boolean | undefined;
@@ -34,7 +37,7 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly timeout: number;
 }
 
-const AUTHENTICATION = 'use "tokenEnv" or "headers" in the file';
+const AUTHENTICATION = 'use "auth" in the file';
 const ALLOW = 'use "allow" in the file';
 const DENY = 'use "deny" in the file';
 
@@ -72,7 +75,6 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
  * lock are read again; an invalid one is reported, and the former stays.
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
-  refuseOptionsOfOneServer(given);
   const { config, http, timeout, check, onLoss, operations } = given;
   const [serving, runtime, client] = await Promise.all([
     loadServingRuntime(),
@@ -80,7 +82,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     loadGatewayRuntime(given.isSpoken),
   ]);
   const servers = new ConfiguredServers(given, runtime);
-  const read = servers.read();
+  const read = await servers.read();
   const { options, servers: first } = read;
   servers.use(read);
   const declared = http === undefined ? await peekFirstMessage(process) : undefined;
@@ -100,7 +102,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   });
   const reload = async (): Promise<void> => {
     try {
-      const next = servers.read();
+      const next = await servers.read();
       if (JSON.stringify(next.options) !== JSON.stringify(options))
         warn(`note: ${config}: changes of anything but "mcpServers" need a restart`);
       await gateway.update(next.servers).catch((error: unknown) => {
@@ -157,23 +159,24 @@ class ConfiguredServers {
     this.#runtime = runtime;
   }
 
-  /** @throws SchemaError, ConnectionFailure or UsageError for an invalid file, and for a variable that is not set. */
-  read(): ReadServers {
+  /** @throws SchemaError, ConnectionFailure or UsageError by rejection, for an invalid file, and for a variable that is not set. */
+  async read(): Promise<ReadServers> {
     const { options, servers } = readGatewayConfiguration(this.#file);
     const { lock: lockFile, onChange } = this.#given;
     const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
     const known = new Map<string, KnownServer>();
-    const all = servers.map((server) => {
+    const all: (readonly [string, GatewayServer])[] = [];
+    for (const server of servers) {
       const lock = lockOf?.(server.name);
       const lockText = JSON.stringify(lock);
-      const { address, key } = this.#expanded(server);
+      const { key, address } = this.#expanded(server);
       const earlier = this.#known.get(key);
-      const before = earlier?.server ?? { ...server.options, target: createTarget(address, this.#runtime) };
+      const before = earlier?.server ?? (await this.#createServer(server, address));
       const one =
         earlier !== undefined && earlier.lockText === lockText ? earlier : { lockText, server: { ...before, lock } };
       known.set(key, one);
-      return [server.name, one.server] as const;
-    });
+      all.push([server.name, one.server]);
+    }
     return { options, servers: Object.fromEntries(all), known };
   }
 
@@ -182,8 +185,16 @@ class ConfiguredServers {
     this.#known = known;
   }
 
+  async #createServer({ auth, options }: ConfiguredServer, address: ServerAddress): Promise<GatewayServer> {
+    const { tokens } = this.#given;
+    const exchanges = auth?.exchangesTokens === true;
+    if (exchanges && tokens === undefined)
+      throw auth.error("its callers have no access tokens (add --jwt-issuer and --resource, or use another type)");
+    return { ...options, ...(await createUpstreamTarget({ address, ...(exchanges && { tokens }) }, this.#runtime)) };
+  }
+
   #expanded(configured: ConfiguredServer) {
-    const { name, server, tokenEnv, options } = configured;
+    const { name, server, tokenEnv, auth, options } = configured;
     try {
       const address = addressOfServer(server, process.env);
       if (server.url !== undefined && !isServerUrl(address.address))
@@ -193,8 +204,9 @@ class ConfiguredServers {
       const onStderr = (text: string): void => {
         for (const line of text.replace(/\n$/, "").split("\n")) warn(`${name}: ${line}`);
       };
-      const key = JSON.stringify([name, address, token, options]);
-      return { address: { ...address, token, onStderr }, key };
+      const login = auth?.login();
+      const key = JSON.stringify([name, address, token, auth?.exchangesTokens, login, options]);
+      return { address: { ...address, token, login, onStderr }, key };
     } catch (error) {
       if (!(error instanceof ConnectionFailure)) throw error;
       throw new ConnectionFailure(`${this.#file}: ${error.message}`);
@@ -202,11 +214,12 @@ class ConfiguredServers {
   }
 }
 
-function refuseOptionsOfOneServer(given: object): void {
+/** @throws UsageError for an option that is for one upstream server. */
+export function refuseOptionsOfOneServer(given: object): void {
   for (const [name, advice] of Object.entries(OF_ONE_SERVER)) {
     const value = (given as { readonly [name: string]: unknown })[name];
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) continue;
-    const option = name === "target" ? "TARGET" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const option = name === "target" ? "TARGET" : optionName(name);
     throw new UsageError(`${option} and --config cannot be used together (${advice})`);
   }
 }
