@@ -22,6 +22,7 @@ import {
 } from "./proxy/given.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import type { ProxyOperations } from "./proxy/operations.js";
+import { secretsOfOptions } from "./proxy/secrets.js";
 import { serveClients } from "./proxy/serving.js";
 import { createUpstreamTarget } from "./proxy/upstreamTarget.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
@@ -73,6 +74,7 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process) : undefined;
   const observers = await createWireObservers(given);
+  observers?.hide(secretsOfOptions(given));
   const operations = await operationsOf(given);
   const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { isSpoken, observers, tokens });
   const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));

@@ -198,6 +198,50 @@ test("with --watch, a change of the lock holds at once, and no server gets a new
   await client.close();
 });
 
+test("a record has the messages of all servers with their names and without their secrets, also of servers that join later", async ({
+  folder,
+}) => {
+  configure(folder, { a: serverOf("a"), b: serverOf("b", { env: {} }) });
+  const { child, lines, url } = await serve(folder, "--record", "many.jsonl", "--check", "report");
+  const { client, names, call } = await connectTo(url);
+  assert.match(await call("a_who"), /^a \d+ hidden$/);
+  await call("b_who");
+  configure(folder, {
+    a: serverOf("a"),
+    b: serverOf("b", { env: {} }),
+    c: serverOf("c", { env: { API_KEY: "s3cret-of-c", SECRET: "${API_KEY:-s3cret-of-c}" } }),
+  });
+  child.kill("SIGHUP");
+  await lineOf(lines, /read again, 3 servers$/);
+  assert.is((await names()).length, 9);
+  assert.match(await call("c_who"), /^c \d+ s3cret-of-c$/);
+  await client.close();
+  child.kill("SIGKILL");
+  const text = readFileSync(join(folder, "many.jsonl"), "utf8");
+  assert.not.match(text, /hidden|s3cret/);
+  const wires = new Set<string>();
+  for (const line of text.trimEnd().split("\n")) {
+    const { session, server } = JSON.parse(line) as { session: string; server?: string };
+    wires.add(`${session}: ${server ?? "-"}`);
+  }
+  assert.equal([...wires].filter((wire) => / 1: |^client/.test(wire)).sort(), [
+    "client test: -",
+    "upstream a 1: a",
+    "upstream b 1: b",
+    "upstream c 1: c",
+  ]);
+  const { stdout } = assertDone(mcpgen(folder, "validate", "many.jsonl"));
+  assert.match(stdout, / · 0 wrong/);
+  assert.equal(
+    lines.filter((line) => line.startsWith("check: ")),
+    [],
+  );
+  assertRefused(
+    mcpgen(folder, "proxy", "--config", "proxy.json", "--record", "many.jsonl"),
+    /many\.jsonl: the file exists/,
+  );
+});
+
 for (const [given, problem] of [
   [["--config", "nothing.json"], /nothing\.json:1:1: there is no such file/],
   [

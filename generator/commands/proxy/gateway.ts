@@ -1,3 +1,4 @@
+import type { Target } from "../../../templates/runtime/client.js";
 import type { GatewayOptions, GatewayServer, GatewayServers } from "../../../templates/runtime/gateway.js";
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
@@ -13,8 +14,10 @@ import type { ProxyCallers } from "./callers.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
+import { createWireObservers, type WireObservers } from "./observers.js";
 import type { ProxyOperations } from "./operations.js";
 import { reloadOnChanges } from "./reloading.js";
+import { secretsOfServer } from "./secrets.js";
 import { serveClients } from "./serving.js";
 import { createUpstreamTarget } from "./upstreamTarget.js";
 
@@ -34,6 +37,7 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly host?: string | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check?: "report" | "refuse" | undefined;
+  readonly record?: string | undefined;
   readonly timeout: number;
 }
 
@@ -67,7 +71,6 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   denyPrompt: DENY,
   allowResource: ALLOW,
   denyResource: DENY,
-  record: 'use "command": "npx" and "args": ["mcpgen", "proxy", …, "--record", …] in the file',
 };
 
 /**
@@ -81,7 +84,8 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     loadClientRuntime(),
     loadGatewayRuntime(given.isSpoken),
   ]);
-  const servers = new ConfiguredServers(given, runtime);
+  const observers = await createWireObservers(given);
+  const servers = new ConfiguredServers(given, { runtime, observers });
   const read = await servers.read();
   const { options, servers: first } = read;
   servers.use(read);
@@ -95,7 +99,11 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     ...(onLoss === "refuse" && { onLoss }),
     ...(onLoss === "silent" && { log: () => {} }),
     onError: (error, server) => warn(`error: ${server === undefined ? "" : `${server}: `}${textOf(error)}`),
-    onWarning: ({ message }, server) => warn(`warning: ${server}: ${nameCommandOptions(message)}`),
+    onWarning({ code, message }, server) {
+      // The option names each kind of invalid message once, with its side.
+      if (check === undefined || !code.startsWith("invalid-"))
+        warn(`warning: ${server}: ${nameCommandOptions(message)}`);
+    },
   };
   const gateway = await client.createGatewayOf(client.revisions, first, all).catch((error: unknown) => {
     throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
@@ -115,8 +123,9 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     }
   };
   reloadOnChanges(given.lock === undefined ? [config] : [config, given.lock], reload, given);
+  const served = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
   await serveClients(serving, {
-    servers: gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision)),
+    servers: observers?.ofClients(served) ?? served,
     upstream: countOf(first),
     speak: given.speak,
     http,
@@ -125,7 +134,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     operations,
     // A server that does not answer does not take the others with it.
     ping: async () => {},
-    close: () => gateway.close(),
+    close: () => gateway.close().finally(() => observers?.close()),
   });
   return undefined;
 }
@@ -143,6 +152,12 @@ interface KnownServer {
   readonly server: GatewayServer;
 }
 
+/** What the targets of servers need. */
+interface ServerParts {
+  readonly runtime: ClientRuntime;
+  readonly observers: WireObservers | undefined;
+}
+
 /**
  * The servers of a configuration file. A server that is the same when the file is read again is the same object, or one with the same members
  * and another lock.
@@ -150,13 +165,13 @@ interface KnownServer {
 class ConfiguredServers {
   readonly #file: string;
   readonly #given: GatewayCommandArguments;
-  readonly #runtime: ClientRuntime;
+  readonly #parts: ServerParts;
   #known: ReadServers["known"] = new Map();
 
-  constructor(given: GatewayCommandArguments, runtime: ClientRuntime) {
+  constructor(given: GatewayCommandArguments, parts: ServerParts) {
     this.#file = given.config;
     this.#given = given;
-    this.#runtime = runtime;
+    this.#parts = parts;
   }
 
   /** @throws SchemaError, ConnectionFailure or UsageError by rejection, for an invalid file, and for a variable that is not set. */
@@ -185,12 +200,22 @@ class ConfiguredServers {
     this.#known = known;
   }
 
-  async #createServer({ auth, options }: ConfiguredServer, address: ServerAddress): Promise<GatewayServer> {
+  async #createServer(
+    { name, server, auth, options }: ConfiguredServer,
+    address: ServerAddress,
+  ): Promise<GatewayServer> {
     const { tokens } = this.#given;
+    const { runtime, observers } = this.#parts;
     const exchanges = auth?.exchangesTokens === true;
     if (exchanges && tokens === undefined)
       throw auth.error("its callers have no access tokens (add --jwt-issuer and --resource, or use another type)");
-    return { ...options, ...(await createUpstreamTarget({ address, ...(exchanges && { tokens }) }, this.#runtime)) };
+    observers?.hide(secretsOfServer(server, address));
+    const access = {
+      address,
+      ...(exchanges && { tokens }),
+      observed: observers && ((target: Target) => observers.ofUpstream(target, name)),
+    };
+    return { ...options, ...(await createUpstreamTarget(access, runtime)) };
   }
 
   #expanded(configured: ConfiguredServer) {
