@@ -335,7 +335,7 @@ for (const revision of [NEWEST_HANDSHAKE, NEWEST_STATELESS])
     const onDrift = ({ message }: { message: string }): void => void reported.push(message);
     const held: (() => void)[] = [];
     const target = quietTarget(revision, (send) => void held.push(send));
-    const proxy = await openProxy(target, { lock: lockOf(revision, [], { onDrift }) });
+    const proxy = await openProxy(target, { lock: lockOf(revision, [POISONED], { onDrift }) });
     opened.push(proxy);
     const client = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
     const called = client.request("tools/call", { name: "write" });
