@@ -772,7 +772,7 @@ export const COMMANDS: readonly Command[] = [
       from: text("command that starts the other server over stdio, in place of TARGET"),
       url: text("address of the other server over Streamable HTTP or HTTP+SSE, in place of TARGET"),
       config: text("JSON file with several servers, which are served as one (mcpServers, as hosts have them)"),
-      watch: flag("with --config: read the file again when it changes, as on SIGHUP"),
+      watch: flag("with --config or --lock: read the file again when it changes, as on SIGHUP"),
       ...HEADERS,
       ...AUTHENTICATION,
       http: {

@@ -1,12 +1,10 @@
-import type { Target } from "../../templates/runtime/client.js";
 import type { ProxyOptions } from "../../templates/runtime/proxy.js";
 import { buildLossTables } from "../bridge/lossTable.js";
 import { formatTerminalLossTables } from "../bridge/lossTableFormats.js";
 import { describeFailure, nameCommandOptions } from "../connection/failure.js";
 import { loadProxyRuntime, type ProxyRuntime } from "../connection/proxyRuntime.js";
 import { loadClientRuntime } from "../connection/runtime.js";
-import { createLogin } from "../connection/serverLogin.js";
-import { createTarget, isServerUrl } from "../connection/target.js";
+import { isServerUrl } from "../connection/target.js";
 import { loadServingRuntime } from "../mock/serverRuntime.js";
 import { loadBundledProtocolModel } from "../bundled/bundled.js";
 import { peekFirstMessage } from "./firstMessage.js";
@@ -24,7 +22,9 @@ import {
 } from "./proxy/given.js";
 import { createWireObservers, type WireObservers } from "./proxy/observers.js";
 import type { ProxyOperations } from "./proxy/operations.js";
+import { secretsOfOptions } from "./proxy/secrets.js";
 import { serveClients } from "./proxy/serving.js";
+import { createUpstreamTarget } from "./proxy/upstreamTarget.js";
 import { refuseInvalidTimeout } from "./serverArguments.js";
 import { colour, printText, terminalWidth, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -62,16 +62,19 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
   refuseUnusedOptions(given);
   refuseOptionsWithoutLock(given);
   const isSpoken = readSpoken(given.speak);
+  const gateways = config === undefined ? undefined : await import("./proxy/gateway.js");
+  gateways?.refuseOptionsOfOneServer(given);
   const { tokens, ...access } = await readCallers(given);
-  if (config !== undefined) {
+  if (gateways !== undefined && config !== undefined) {
     const operations = await operationsOf(given);
-    return (await import("./proxy/gateway.js")).runGatewayCommand({ ...given, config, isSpoken, access, operations });
+    return gateways.runGatewayCommand({ ...given, config, isSpoken, access, tokens, operations });
   }
   if (losses) return printLosses(await open(given, {}, { isSpoken }));
   const serving = await loadServingRuntime();
   // The first client decides with which capabilities the proxy connects, so that one connection suffices for it.
   const client = http === undefined ? await peekFirstMessage(process) : undefined;
   const observers = await createWireObservers(given);
+  observers?.hide(secretsOfOptions(given));
   const operations = await operationsOf(given);
   const proxy = await open(given, { ...(client && { client }), ...operations?.proxy }, { isSpoken, observers, tokens });
   const served = proxy.servers.filter(({ revision }) => isSpoken(revision.revision));
@@ -90,11 +93,11 @@ export async function runProxyCommand(given: ProxyCommandArguments): Promise<num
 }
 
 /** @throws UsageError for an option that has no effect without another one. */
-function refuseUnusedOptions({ allowedHost, host, watch, config, ...given }: ProxyCommandArguments): void {
+function refuseUnusedOptions({ allowedHost, host, watch, config, lock, ...given }: ProxyCommandArguments): void {
   if (allowedHost !== undefined && host === undefined)
     throw new UsageError("--allowed-host is only used with --host (add --host, or omit --allowed-host)");
-  if (watch === true && config === undefined)
-    throw new UsageError("--watch is only used with --config (add --config, or omit --watch)");
+  if (watch === true && config === undefined && lock === undefined)
+    throw new UsageError("--watch is only used with --config or --lock (add one of them, or omit --watch)");
   if (given.losses === true && given.http !== undefined)
     throw new UsageError("--losses and --http cannot be used together (omit one of them)");
 }
@@ -119,10 +122,7 @@ async function open(
   const { header: headers = [], timeout, revision, onLoss, check } = given;
   const address = readUpstreamAddress(given);
   const { login, token } = readAuthentication(address, headers, given);
-  const lock =
-    given.lock === undefined
-      ? undefined
-      : (await import("./proxy/lock.js")).readUpstreamLock(given.lock, address, given);
+  const lock = given.lock === undefined ? undefined : await openLock(given.lock, address, given);
   const [runtime, proxies] = await Promise.all([loadClientRuntime(), loadProxyRuntime(isSpoken)]);
   const revisions =
     revision === undefined ? proxies.revisions : proxies.revisions.filter((each) => each.revision === revision);
@@ -130,23 +130,20 @@ async function open(
     throw new UsageError(
       `revision ${revision} is not bundled (use ${proxies.revisions.map((each) => each.revision).join(", ")})`,
     );
-  const authorization = login === undefined ? undefined : await createLogin(new URL(address.trim()), login);
   const onStderr = (text: string): void => {
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
-  const observed = (target: Target): Target => observers?.ofUpstream(target) ?? target;
-  const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
-  const targetFor: ProxyOptions["targetFor"] = async (caller) => {
-    const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
-    return observed(createTarget({ address, headers }, runtime, exchanged));
-  };
+  const { target, targetFor } = await createUpstreamTarget(
+    { address: { address, headers, token, login, onStderr }, tokens, observed: observers?.ofUpstream },
+    runtime,
+  );
   try {
-    return await proxies.createProxyOf(revisions, observed(target), {
+    const proxy = await proxies.createProxyOf(revisions, target, {
       ...options,
-      ...(tokens !== undefined && { targetFor }),
+      ...(targetFor !== undefined && { targetFor }),
       connectMs: Math.ceil(timeout * 1000),
       ...(check !== undefined && { check }),
-      ...(lock !== undefined && { lock }),
+      ...(lock !== undefined && { lock: lock.former }),
       ...(onLoss === "refuse" && { onLoss }),
       ...(onLoss === "silent" && { log: () => {} }),
       allow: patternsOf(given.allowTool, given.allowPrompt, given.allowResource),
@@ -157,6 +154,8 @@ async function open(
         if (check === undefined || !code.startsWith("invalid-")) warn(`warning: ${nameCommandOptions(message)}`);
       },
     });
+    lock?.follow(proxy);
+    return proxy;
   } catch (error) {
     throw describeFailure(error, {
       method: undefined,
@@ -169,6 +168,14 @@ async function open(
       isLogin: login !== undefined,
     });
   }
+}
+
+/** Reads a lock file. Resolves with the lock, and the function that lets a proxy follow the changes of the file. */
+async function openLock(file: string, address: string, given: ProxyCommandArguments) {
+  const { followLock, readUpstreamLock } = await import("./proxy/lock.js");
+  const read = (): ReturnType<typeof readUpstreamLock> => readUpstreamLock(file, address, given);
+  const former = read();
+  return { former, follow: (proxy: Proxy) => followLock(proxy, { file, read, former }, given) };
 }
 
 /** Returns the patterns of `--allow-…` or `--deny-…`; undefined without these options. */

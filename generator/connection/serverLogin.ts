@@ -8,6 +8,8 @@ export interface LoginRequest {
   /** The private key with which a program authenticates in place of a secret, as PEM. */
   readonly clientKey: string | undefined;
   readonly issuer: string | undefined;
+  /** The scopes of the first login; undefined for those that the server names. */
+  readonly scopes: readonly string[] | undefined;
   readonly clientMetadataUrl: string | undefined;
   /** The port of the redirect URI; undefined for a free port. */
   readonly redirectPort: number | undefined;

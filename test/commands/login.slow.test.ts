@@ -86,6 +86,37 @@ test("two commands at the same time refresh the shared tokens once, so that the 
   assert.is(server.refreshes.length, 1);
 });
 
+test("proxy logs in at a server of its configuration, names it beside the URL, and shares the stored tokens", async ({
+  folder,
+  server,
+}) => {
+  const mcpServers = { wiki: { url: server.url, auth: { type: "login" } } };
+  writeFileSync(join(folder, "proxy.json"), JSON.stringify({ mcpServers }));
+  const env = { ...process.env, BROWSER: "none", XDG_STATE_HOME: join(folder, "state") };
+  const given = [join(ROOT, "dist", "cli.js"), "proxy", "--config", "proxy.json", "--http", "0"];
+  const child = spawn(process.execPath, given, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    let stderr = "";
+    let page: Promise<string> | undefined;
+    const url = await new Promise<string>((resolve, reject) => {
+      child.on("exit", () => reject(new Error(stderr)));
+      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+        stderr += text;
+        const [, shown] = /^wiki: open this page to log in:\n(\S+)\n/m.exec(stderr) ?? [];
+        if (shown !== undefined) page ??= fetch(shown).then((response) => response.text());
+        const [, served] = /^proxy of 1 server, .* on (http:\S+)$/m.exec(stderr) ?? [];
+        if (served !== undefined) resolve(served);
+      });
+    });
+    assert.match((await page) ?? "", /The login was received/);
+    assert.is(assertDone(await run(folder, ["call", url, `wiki_${TOOL}`])).stdout, RESULT);
+    assert.is(assertDone(await run(folder, ["call", server.url, TOOL, "--login"])).stdout, RESULT);
+    assert.is(server.redirectUris.length, 1);
+  } finally {
+    child.kill("SIGKILL");
+  }
+});
+
 test("contract and client log in as well", async ({ folder, server }) => {
   const contract = assertDone(
     await run(folder, ["contract", "--url", server.url, "--login", "--out", "contract.json"]),

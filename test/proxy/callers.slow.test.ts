@@ -14,7 +14,7 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { bindingOf } from "../bridges/support/revisions.js";
 import { assertRefused, mcpgen } from "../commands/support/command.js";
-import { suiteInOneFolder } from "../support/folders.js";
+import { suiteInOneFolder, write } from "../support/folders.js";
 import { NEWEST_STATELESS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
 
@@ -131,7 +131,7 @@ async function start(words: readonly string[], env: { readonly [name: string]: s
 }
 
 /** Calls the tool. Resolves with its text, or the status of a refusal. */
-async function call(url: string, token: string): Promise<string | number> {
+async function call(url: string, token: string, name = "who"): Promise<string | number> {
   const prefix = "io.modelcontextprotocol/";
   const _meta = {
     [`${prefix}protocolVersion`]: NEWEST_STATELESS,
@@ -145,10 +145,10 @@ async function call(url: string, token: string): Promise<string | number> {
       "content-type": "application/json",
       "mcp-protocol-version": NEWEST_STATELESS,
       "mcp-method": "tools/call",
-      "mcp-name": "who",
+      "mcp-name": name,
       ...(token !== "" && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "who", _meta } }),
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, _meta } }),
   });
   const text = await response.text();
   if (response.status !== 200) return response.status;
@@ -197,6 +197,49 @@ test("--token-exchange acts at the other server as the caller, who is authentica
   assert.equal(
     exchanges.map((form) => [form.get("subject_token"), form.get("client_assertion_type"), form.get("resource")]),
     [alice, bob].map((token) => [token, "urn:ietf:params:oauth:client-assertion-type:jwt-bearer", upstream]),
+  );
+});
+
+test("the servers of a configuration have their own logins: as the proxy, and as each caller", async ({
+  folder,
+  world,
+}) => {
+  const { issuer, upstream, forms, sign } = world;
+  const auth = { clientId: "proxy", clientSecretEnv: "SECRET", issuer, trustOrigins: [issuer] };
+  const mcpServers = {
+    own: { url: upstream, auth: { type: "clientCredentials", ...auth, scope: "read" } },
+    each: { url: upstream, auth: { type: "tokenExchange", ...auth } },
+  };
+  write(folder, "proxy.json", JSON.stringify({ mcpServers }));
+  const config = join(folder, "proxy.json");
+  const callers = ["--jwt-issuer", issuer, "--resource", RESOURCE];
+  const url = await start(["--config", config, ...callers], { SECRET: "s" });
+  const [alice, bob] = [await sign({ sub: "alice" }), await sign({ sub: "bob" })];
+  assert.equal(
+    [
+      await call(url, alice, "own_who"),
+      await call(url, alice, "each_who"),
+      await call(url, bob, "own_who"),
+      await call(url, bob, "each_who"),
+      await call(url, ""),
+    ],
+    ["proxy", "alice", "proxy", "bob", 401],
+  );
+  const all = forms.splice(0);
+  const own = all.filter((form) => form.get("grant_type") === "client_credentials");
+  assert.equal(own.map((form) => form.get("scope")).sort(), [null, "read"].sort());
+  assert.equal(
+    all.filter((form) => !own.includes(form)).map((form) => [form.get("subject_token"), form.get("resource")]),
+    [alice, bob].map((token) => [token, upstream]),
+  );
+});
+
+test("a login that exchanges tokens is refused if callers have none", ({ folder }) => {
+  const auth = { type: "tokenExchange", clientId: "proxy", clientSecretEnv: "PATH", issuer: "https://login.example" };
+  write(folder, "proxy.json", JSON.stringify({ mcpServers: { a: { url: "https://a.example/mcp", auth } } }, null, 1));
+  assertRefused(
+    mcpgen(folder, "proxy", "--config", "proxy.json", "--http", "0"),
+    /proxy\.json:6:5: the login of type "tokenExchange" cannot be used: its callers have no access tokens \(add --jwt-issuer/,
   );
 });
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as assert from "uvu/assert";
@@ -73,6 +73,81 @@ test("with --lock, changed and new tools are hidden and refused, and named once 
     ],
   );
 });
+
+test("the lock of a running proxy is read again on SIGHUP; one that cannot be used is named, and the former stays", async ({
+  folder,
+  runtime,
+}) => {
+  const lock = join(folder, "own.lock.json");
+  assertDone(mcpgen(folder, "lock", "changing=node server.mjs", "--out", "own.lock.json"));
+  const first = readFileSync(lock, "utf8");
+  const changed = [TOOLS[0], { ...TOOLS[1], description: "Writes a file." }];
+  writeFileSync(join(folder, "tools.json"), JSON.stringify(changed));
+  const { url, child, log } = await serve(folder, "--lock", "own.lock.json", "--lock-name", "changing");
+  const as = runtime.revisions.get("2025-11-25")!;
+  const client = await runtime.connect(runtime.http(url), { name: "test", version: "1", as });
+  const calls = client.native(as) as { listTools(params: object): Promise<{ tools: { name: string }[] }> };
+  const names = async (): Promise<string[]> => (await calls.listTools({})).tools.map(({ name }) => name);
+  const events = client.listen({ toolsListChanged: true })[Symbol.asyncIterator]();
+  assert.is((await events.next()).value?.kind, "open");
+  assert.equal(await names(), ["read"]);
+  assertDone(mcpgen(folder, "lock", "changing=node server.mjs", "--out", "own.lock.json", "--force"));
+  child.kill("SIGHUP");
+  await until(() => log.includes("own.lock.json: read again"));
+  assert.is((await events.next()).value?.kind, "notification");
+  assert.equal(await names(), ["read", "write"]);
+  const errors = (): readonly string[] => log.filter((line) => line.startsWith("error: "));
+  for (const [spoil, problem] of [
+    [() => writeFileSync(lock, "{"), /^error: own\.lock\.json:1:\d+: .*: the former lock stays$/],
+    [() => rmSync(lock), /^error: --lock own\.lock\.json: there is no such file .*: the former lock stays$/],
+    [() => mkdirSync(lock), /^error: --lock own\.lock\.json: this is a folder .*: the former lock stays$/],
+    [
+      () => (rmdirSync(lock), writeFileSync(lock, first.replace('"changing"', '"another"'))),
+      /^error: --lock-name changing: own\.lock\.json has no such server \(use another\): the former lock stays$/,
+    ],
+  ] as const) {
+    const before = errors().length;
+    spoil();
+    child.kill("SIGHUP");
+    await until(() => errors().length > before);
+    assert.match(errors().at(-1)!, problem);
+    assert.equal(await names(), ["read", "write"]);
+  }
+  writeFileSync(lock, first);
+  child.kill("SIGHUP");
+  await until(() => log.filter((line) => line === "own.lock.json: read again").length > 1);
+  assert.equal(await names(), ["read"]);
+  await client.close();
+  writeFileSync(join(folder, "tools.json"), JSON.stringify(TOOLS));
+});
+
+test("with --watch, the lock of a running proxy is read again when the file is replaced", async ({
+  folder,
+  runtime,
+}) => {
+  const lock = join(folder, "watched.lock.json");
+  assertDone(mcpgen(folder, "lock", "changing=node server.mjs", "--out", "watched.lock.json"));
+  const { url, log } = await serve(folder, "--lock", "watched.lock.json", "--watch");
+  const as = runtime.revisions.get("2026-07-28")!;
+  const client = await runtime.connect(runtime.http(url), { name: "test", version: "1", as });
+  const calls = client.native(as) as { listTools(params: object): Promise<{ tools: object[] }> };
+  assert.is((await calls.listTools({})).tools.length, 2);
+  const { servers, ...others } = JSON.parse(readFileSync(lock, "utf8")) as {
+    servers: { changing: { tools: object[] } };
+  };
+  const { changing } = servers;
+  const fewer = { ...others, servers: { changing: { ...changing, tools: changing.tools.slice(1) } } };
+  writeFileSync(`${lock}.new`, JSON.stringify(fewer));
+  renameSync(`${lock}.new`, lock);
+  await until(() => log.includes("watched.lock.json: read again"));
+  assert.is((await calls.listTools({})).tools.length, 1);
+  await client.close();
+});
+
+/** Resolves when a condition holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 /** Starts `mcpgen proxy` over HTTP. Resolves with its URL, its process and its log. */
 async function serve(folder: string, ...given: readonly string[]): Promise<Served> {

@@ -1,12 +1,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ClientLock, Proxy, ProxyOptions } from "../../templates/runtime/proxy.js";
+import type { Target } from "../../templates/runtime/client/transport.js";
 import { openMemory } from "../bridges/support/channels.js";
 import { SessionClient } from "../bridges/support/sessionClient.js";
 import { StatelessClient } from "../bridges/support/statelessClient.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import { openProxy } from "./support/proxies.js";
-import { changingUpstream, type ChangingUpstream } from "./support/upstreams.js";
+import { until } from "./support/gateways.js";
+import { changingUpstream, rawTarget, type ChangingUpstream } from "./support/upstreams.js";
 
 const tool = (name: string, members: object = {}): object => ({
   name,
@@ -186,5 +188,183 @@ test("a lock that locks nothing is refused", async () => {
     (error: Error) => assert.match(error.message, "The option lock has none of tools"),
   );
 });
+
+/** A target that counts the connections that were opened. */
+function counted(target: Target): Target & { readonly count: number } {
+  const all = { count: 0 };
+  const open: Target["open"] = (...given) => {
+    all.count++;
+    return target.open(...given);
+  };
+  return Object.assign(all, { ...target, open });
+}
+
+const LIST_CHANGED = "notifications/tools/list_changed";
+
+const lockOf = (revision: string, tools: readonly object[], members: object = {}): ClientLock => ({
+  revision,
+  tools: entries(tools),
+  ...members,
+});
+
+for (const revision of [NEWEST_HANDSHAKE, NEWEST_STATELESS]) {
+  test(`another lock of a server of ${revision} holds for open sessions, streams and running calls`, async () => {
+    const upstream = changingUpstream(revision);
+    upstream.tools.push(TOOLS[0]!, POISONED);
+    const target = counted(upstream.target);
+    const proxy = await openProxy(target, { lock: lockOf(revision, TOOLS) });
+    opened.push(proxy);
+    const sessions = [];
+    for (const each of ["2024-11-05", "2025-06-18", NEWEST_HANDSHAKE]) {
+      const client = new SessionClient(openMemory(proxy.servers), each);
+      await client.initialize();
+      sessions.push(client);
+    }
+    const listening = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
+    const stream = listening.start("subscriptions/listen", { notifications: { toolsListChanged: true } });
+    await listening.take("notifications/subscriptions/acknowledged");
+    const clients = [...sessions, listening];
+    for (const client of clients) assert.equal(namesIn(await client.request("tools/list")), ["read"]);
+    const before = target.count;
+    let resume!: () => void;
+    upstream.pause = new Promise((resolve) => (resume = resolve));
+    const running = sessions[0]!.request("tools/call", { name: "read" });
+    await proxy.updateLock(lockOf(revision, [TOOLS[0]!, POISONED]));
+    for (const client of clients) {
+      await client.take(LIST_CHANGED);
+      assert.equal(namesIn(await client.request("tools/list")), ["read", "write"]);
+    }
+    resume();
+    assert.equal((await running)["content"] as unknown, [{ type: "text", text: "read" }]);
+    await listening.request("tools/call", { name: "write" });
+    await proxy.updateLock(lockOf(revision, [POISONED]));
+    for (const client of clients) {
+      const { error } = await client.request("tools/call", { name: "read" });
+      assert.is(error!["message"], "Unknown tool: read");
+      assert.equal(namesIn(await client.request("tools/list")), ["write"]);
+    }
+    assert.is(target.count, before);
+    assert.equal(upstream.used, ["read", "write"]);
+    stream.cancel();
+    for (const client of clients) await client.close();
+  });
+}
+
+test("instructions that another lock has reach the sessions that begin then", async () => {
+  const upstream = changingUpstream(NEWEST_HANDSHAKE, { instructions: "Call read first." });
+  const proxy = await openProxy(upstream.target, { lock: lockOf(NEWEST_HANDSHAKE, []) });
+  opened.push(proxy);
+  const instructionsOf = async (revision: string): Promise<unknown> => {
+    const client = new SessionClient(openMemory(proxy.servers), revision);
+    const { instructions } = await client.initialize();
+    await client.close();
+    return instructions;
+  };
+  assert.equal([await instructionsOf("2025-03-26"), proxy.upstream.instructions] as unknown[], [undefined, undefined]);
+  await proxy.updateLock(lockOf(NEWEST_HANDSHAKE, [], { instructions: "Call read first." }));
+  assert.equal(
+    [await instructionsOf("2025-03-26"), await instructionsOf(NEWEST_HANDSHAKE), proxy.upstream.instructions],
+    ["Call read first.", "Call read first.", "Call read first."],
+  );
+});
+
+test("a difference that was accepted and appears again is reported again", async () => {
+  const context = await locked(NEWEST_HANDSHAKE, {}, {});
+  const { upstream, proxy, reported } = context;
+  const onDrift = ({ message }: { message: string }): void => void reported.push(message);
+  const client = await session(context);
+  upstream.tools[1] = POISONED;
+  await client.request("tools/list");
+  await proxy.updateLock(lockOf(NEWEST_HANDSHAKE, [TOOLS[0]!, POISONED], { onDrift }));
+  upstream.tools[1] = tool("write", { description: "Sends your files." });
+  await client.request("tools/list");
+  await client.request("tools/list");
+  assert.equal(reported, Array(2).fill('the tool "write" differs from the lock at /description'));
+  await client.close();
+});
+
+test("a value that is no lock is refused, and the former lock stays; a proxy without a lock takes none", async () => {
+  const context = await locked(NEWEST_HANDSHAKE);
+  const { proxy, upstream } = context;
+  const client = await session(context);
+  upstream.tools[1] = POISONED;
+  for (const wrong of [undefined, {}, { revision: NEWEST_HANDSHAKE, tools: [{ entry: {} }] }]) {
+    const error = await proxy.updateLock(wrong as never).catch((thrown: unknown) => thrown);
+    assert.instance(error, TypeError);
+    assert.equal(namesIn(await client.request("tools/list")), ["read"]);
+  }
+  await client.close();
+  const open = await openProxy(changingUpstream(NEWEST_HANDSHAKE).target);
+  opened.push(open);
+  const error = await open.updateLock(lockOf(NEWEST_HANDSHAKE, [])).catch((thrown: Error) => thrown);
+  assert.match((error as Error).message, /has no lock to replace/);
+});
+
+/** A server that declares tools, but does not report changes of their list. @param list receives what sends the list. */
+function quietTarget(revision: string, list: (send: () => void) => void = (send) => send()): Target {
+  const info = { name: "quiet", version: "1" };
+  const results: { readonly [method: string]: object } = {
+    initialize: { protocolVersion: revision, capabilities: { tools: {} }, serverInfo: info },
+    "server/discover": {
+      resultType: "complete",
+      supportedVersions: [revision],
+      capabilities: { tools: {} },
+      ttlMs: 0,
+      cacheScope: "private",
+      _meta: { "io.modelcontextprotocol/serverInfo": info },
+    },
+    "tools/list": { resultType: "complete", tools: TOOLS, ttlMs: 0, cacheScope: "private" },
+  };
+  const { target } = rawTarget(({ id, method }, send) => {
+    if (id === undefined) return;
+    const result = results[method!];
+    if (method === "subscriptions/listen")
+      send({
+        method: "notifications/subscriptions/acknowledged",
+        params: { notifications: {}, _meta: { "io.modelcontextprotocol/subscriptionId": id } },
+      });
+    else if (method === "tools/list") list(() => send({ id, result: result! }));
+    else send(result === undefined ? { id, error: { code: -32601, message: "unknown" } } : { id, result });
+  });
+  return target;
+}
+
+for (const revision of [NEWEST_HANDSHAKE, NEWEST_STATELESS])
+  test(`a call that reads a list of a server of ${revision} when the lock changes is decided by the new lock`, async () => {
+    const reported: string[] = [];
+    const onDrift = ({ message }: { message: string }): void => void reported.push(message);
+    const held: (() => void)[] = [];
+    const target = quietTarget(revision, (send) => void held.push(send));
+    const proxy = await openProxy(target, { lock: lockOf(revision, [POISONED], { onDrift }) });
+    opened.push(proxy);
+    const client = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
+    const called = client.request("tools/call", { name: "write" });
+    await until(() => held.length === 1);
+    await proxy.updateLock(lockOf(revision, TOOLS, { onDrift }));
+    held[0]!();
+    // The server has no tools/call.
+    assert.is((await called)["error"]!["message"] as unknown, "unknown");
+    assert.equal([held.length, reported] as unknown[], [1, []]);
+    await client.close();
+  });
+
+for (const revision of [NEWEST_HANDSHAKE, NEWEST_STATELESS])
+  test(`clients of a server of ${revision} that reports no changes hear of another lock`, async () => {
+    const proxy = await openProxy(quietTarget(revision), { lock: lockOf(revision, TOOLS.slice(1)) });
+    opened.push(proxy);
+    const client = new SessionClient(openMemory(proxy.servers), NEWEST_HANDSHAKE);
+    await client.initialize();
+    const listening = new StatelessClient(openMemory(proxy.servers), NEWEST_STATELESS);
+    listening.start("subscriptions/listen", { notifications: { toolsListChanged: true } });
+    const { params } = await listening.take("notifications/subscriptions/acknowledged");
+    assert.equal(params!["notifications"] as unknown, { toolsListChanged: true });
+    assert.equal(namesIn(await client.request("tools/list")), ["write"]);
+    await proxy.updateLock(lockOf(revision, TOOLS));
+    await client.take(LIST_CHANGED);
+    await listening.take(LIST_CHANGED);
+    assert.equal(namesIn(await client.request("tools/list")), ["read", "write"]);
+    await client.close();
+    await listening.close();
+  });
 
 test.run();

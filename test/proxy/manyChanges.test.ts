@@ -153,4 +153,62 @@ test("the stream of a stateless client carries the changes of all servers, of th
   stream.cancel();
 });
 
+test("another lock of a server keeps its connections, sessions and running calls, and clients hear of it once", async () => {
+  const [tool, other] = ["a", "b"].map((name) => ({ name, inputSchema: { type: "object" } }));
+  const lockOf = (...all: (object | undefined)[]) => ({
+    revision: NEWEST_HANDSHAKE,
+    tools: all.map((entry) => ({ entry: entry! })),
+  });
+  let answer!: (result: object) => void;
+  const { tools: own } = toolsOf("locked", NEWEST_HANDSHAKE, ["a", "b"]);
+  const waiting = { ...own!, callTool: () => new Promise((resolve) => (answer = resolve)) };
+  const target = counted(targetOf("locked", NEWEST_HANDSHAKE, { tools: waiting }));
+  const locked = { target, deny: { tools: ["c"] }, lock: lockOf(tool) };
+  const plain = tools("plain", "x");
+  const { gateway, errors } = await openGateway({ locked, plain });
+  const [client, stateless] = [await sessionOf(gateway), statelessOf(gateway)];
+  const stream = stateless.start("subscriptions/listen", { notifications: { toolsListChanged: true } });
+  await stateless.take("notifications/subscriptions/acknowledged");
+  for (const each of [client, stateless]) assert.equal(await namesOf(each), ["locked_a", "plain_x"]);
+  const call = client.request("tools/call", { name: "locked_a" });
+  await until(() => answer !== undefined);
+  const before = target.opened;
+  await gateway.update({ locked: { ...locked, lock: lockOf(tool, other) }, plain });
+  for (const each of [client, stateless]) {
+    await each.take(LIST_CHANGED);
+    assert.equal(await namesOf(each), ["locked_a", "locked_b", "plain_x"]);
+  }
+  answer({ content: [{ type: "text", text: "done" }] });
+  assert.equal((await call)["content"] as unknown, [{ type: "text", text: "done" }]);
+  assert.is(target.opened, before);
+  assert.equal(
+    client.received.filter(({ method }) => (method as unknown) === LIST_CHANGED),
+    [],
+  );
+  assert.equal(errors, []);
+  stream.cancel();
+});
+
+test("an update with a value that is no lock changes nothing", async () => {
+  const entry = { name: "a", inputSchema: { type: "object" } };
+  const target = tools("locked", "a", "b");
+  const lock = { revision: NEWEST_HANDSHAKE, tools: [{ entry }] };
+  const { gateway } = await openGateway({ locked: { target, lock } });
+  const client = await sessionOf(gateway);
+  const error = await gateway.update({ locked: { target, lock: {} as never } }).catch((thrown: unknown) => thrown);
+  assert.instance(error, TypeError);
+  assert.equal(await namesOf(client), ["locked_a"]);
+});
+
+test("a server whose lock was none gets a valid one by an update", async () => {
+  const target = tools("locked", "a", "b");
+  const plain = tools("plain", "x");
+  const { gateway } = await openGateway({ locked: { target, lock: {} as never }, plain });
+  const client = await sessionOf(gateway);
+  assert.equal(await namesOf(client), ["plain_x"]);
+  const lock = { revision: NEWEST_HANDSHAKE, tools: [{ entry: { name: "a", inputSchema: { type: "object" } } }] };
+  await gateway.update({ locked: { target, lock }, plain });
+  assert.equal(await namesOf(client), ["locked_a", "plain_x"]);
+});
+
 test.run();

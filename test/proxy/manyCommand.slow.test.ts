@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
 import * as assert from "uvu/assert";
@@ -169,6 +169,79 @@ test("a lock keeps back what changed at one server, and callers, revisions, prob
   await client.close();
 });
 
+test("with --watch, a change of the lock holds at once, and no server gets a new process", async ({ folder }) => {
+  const plain = { env: {} };
+  configure(folder, { a: serverOf("a", plain), b: serverOf("b", plain) });
+  const own = ["--config", "proxy.json", "--out", "many.lock.json"];
+  assertDone(mcpgen(folder, "lock", ...own));
+  const lock = join(folder, "many.lock.json");
+  const all = readFileSync(lock, "utf8");
+  const file = JSON.parse(all) as { servers: { b: { tools: { entry: { name: string } }[] } } };
+  const { b: other } = file.servers;
+  other.tools = other.tools.filter(({ entry }) => entry.name === "who");
+  writeFileSync(lock, JSON.stringify(file));
+  const { lines, url } = await serve(folder, "--lock", "many.lock.json", "--watch");
+  const { client, names, call } = await connectTo(url);
+  assert.is((await names()).length, 4);
+  const [a, b] = [await call("a_who"), await call("b_who")];
+  assert.match(await call("b_wait").catch((error: Error) => error.message), /^Unknown tool: wait/);
+  for (const [text, line] of [
+    ["{", /^error: many\.lock\.json:1:\d+: .*: the former configuration stays$/],
+    [all, /^proxy\.json: read again, 2 servers$/],
+  ] as const) {
+    writeFileSync(lock, text);
+    await lineOf(lines, line);
+  }
+  assert.is((await names()).length, 6);
+  assert.equal([await call("a_who"), await call("b_who")], [a, b]);
+  assert.ok((await call("b_wait")).startsWith("b "));
+  await client.close();
+});
+
+test("a record has the messages of all servers with their names and without their secrets, also of servers that join later", async ({
+  folder,
+}) => {
+  configure(folder, { a: serverOf("a"), b: serverOf("b", { env: {} }) });
+  const { child, lines, url } = await serve(folder, "--record", "many.jsonl", "--check", "report");
+  const { client, names, call } = await connectTo(url);
+  assert.match(await call("a_who"), /^a \d+ hidden$/);
+  await call("b_who");
+  configure(folder, {
+    a: serverOf("a"),
+    b: serverOf("b", { env: {} }),
+    c: serverOf("c", { env: { API_KEY: "s3cret-of-c", SECRET: "${API_KEY:-s3cret-of-c}" } }),
+  });
+  child.kill("SIGHUP");
+  await lineOf(lines, /read again, 3 servers$/);
+  assert.is((await names()).length, 9);
+  assert.match(await call("c_who"), /^c \d+ s3cret-of-c$/);
+  await client.close();
+  child.kill("SIGKILL");
+  const text = readFileSync(join(folder, "many.jsonl"), "utf8");
+  assert.not.match(text, /hidden|s3cret/);
+  const wires = new Set<string>();
+  for (const line of text.trimEnd().split("\n")) {
+    const { session, server } = JSON.parse(line) as { session: string; server?: string };
+    wires.add(`${session}: ${server ?? "-"}`);
+  }
+  assert.equal([...wires].filter((wire) => / 1: |^client/.test(wire)).sort(), [
+    "client test: -",
+    "upstream a 1: a",
+    "upstream b 1: b",
+    "upstream c 1: c",
+  ]);
+  const { stdout } = assertDone(mcpgen(folder, "validate", "many.jsonl"));
+  assert.match(stdout, / · 0 wrong/);
+  assert.equal(
+    lines.filter((line) => line.startsWith("check: ")),
+    [],
+  );
+  assertRefused(
+    mcpgen(folder, "proxy", "--config", "proxy.json", "--record", "many.jsonl"),
+    /many\.jsonl: the file exists/,
+  );
+});
+
 for (const [given, problem] of [
   [["--config", "nothing.json"], /nothing\.json:1:1: there is no such file/],
   [
@@ -181,7 +254,7 @@ for (const [given, problem] of [
   ],
   [
     ["--config", "proxy.json", "--client-key-env", "KEY"],
-    /--client-key-env and --config cannot be used together \(use "tokenEnv" or "headers" in the file\)/,
+    /--client-key-env and --config cannot be used together \(use "auth" in the file\)/,
   ],
   [
     ["--config", "proxy.json", "--revision", "2025-11-25"],

@@ -55,6 +55,7 @@ test("all members of a configuration are read", ({ folder }) => {
           env: { TOKEN: "${GIT_TOKEN}" },
         },
         tokenEnv: undefined,
+        auth: undefined,
         options: {
           prefix: "",
           allow: { tools: ["read*"], prompts: [], resources: ["file:*"] },
@@ -70,6 +71,7 @@ test("all members of a configuration are read", ({ folder }) => {
         name: "wiki",
         server: { name: "wiki", url: "https://wiki.example/mcp", headers: { "X-Team": "a" } },
         tokenEnv: "WIKI_TOKEN",
+        auth: undefined,
         options: {},
       },
     ],
@@ -151,6 +153,26 @@ for (const [problem, content, message] of [
     '5:4: "tokenEnv" and the header Authorization cannot be used together (remove one)',
   ],
   [
+    "a login for a program",
+    { mcpServers: { a: { ...server, auth: { type: "login" } } } },
+    '5:4: "auth" is only for a server with url (remove it)',
+  ],
+  [
+    "a login and a token",
+    { mcpServers: { a: { url: "http://c", tokenEnv: "T", auth: { type: "login" } } } },
+    '6:4: "auth" and "tokenEnv" cannot be used together (remove one)',
+  ],
+  [
+    "a login and a header",
+    { mcpServers: { a: { url: "http://c", headers: { Authorization: "T" }, auth: { type: "login" } } } },
+    '8:4: "auth" and the header Authorization cannot be used together (remove one)',
+  ],
+  [
+    "a login that is a text",
+    { mcpServers: { a: { url: "http://c", auth: "login" } } },
+    '5:4: "auth" must be an object whose "type" is "login", "clientCredentials" or "tokenExchange" (correct the value)',
+  ],
+  [
     "a secret in the arguments",
     { mcpServers: { a: { command: "b", args: ["--key", "${API_TOKEN:-s3cret}"] } } },
     '5:4: the command refers to ${API_TOKEN}, and other users can read the arguments of programs (write it into "env")',
@@ -160,6 +182,86 @@ for (const [problem, content, message] of [
     let error: Error | undefined;
     try {
       read(folder, content);
+    } catch (thrown) {
+      error = thrown as Error;
+    }
+    assert.is(error?.message.replace(folder, ""), `/proxy.json:${message}`);
+  });
+
+const CLIENT = { clientId: "proxy", issuer: "https://login.example" };
+const remote = (auth: object, more: object = {}): object => ({
+  mcpServers: { a: { url: "https://c", auth, ...more } },
+});
+
+test("a login is read with the values of its variables, and fits the schema", ({ folder }) => {
+  process.env["MANY_OAUTH_SECRET"] = "s3cret";
+  for (const [auth, exchangesTokens, request] of [
+    [
+      { type: "clientCredentials", ...CLIENT, clientSecretEnv: "MANY_OAUTH_SECRET", scope: "read  write" },
+      false,
+      { isProgram: true, ...CLIENT, clientSecret: "s3cret", clientKey: undefined, scopes: ["read", "write"] },
+    ],
+    [
+      { type: "tokenExchange", ...CLIENT, clientKeyEnv: "MANY_OAUTH_SECRET", trustOrigins: ["http://10.0.0.5:80/x"] },
+      true,
+      { isProgram: true, clientSecret: undefined, clientKey: "s3cret", trustedOrigins: ["http://10.0.0.5"] },
+    ],
+    [
+      { type: "login", clientMetadataUrl: "https://a.example/client.json", redirectPort: 4000 },
+      false,
+      { isProgram: false, clientMetadataUrl: "https://a.example/client.json", redirectPort: 4000, clientId: undefined },
+    ],
+  ] as const) {
+    assert.ok(fits(remote(auth)));
+    const { auth: read_ } = read(folder, remote(auth)).servers[0]!;
+    const login = read_!.login() as unknown as { readonly [member: string]: unknown };
+    assert.is(read_!.exchangesTokens, exchangesTokens);
+    for (const [member, value] of Object.entries(request)) assert.equal(login[member], value, member);
+  }
+});
+
+for (const [problem, content, message] of [
+  [
+    "an unknown type",
+    { type: "basic" },
+    '6:5: "type" must be "login", "clientCredentials" or "tokenExchange" (correct the value)',
+  ],
+  ["no type", {}, '5:4: "auth" has no "type" (add "login", "clientCredentials" or "tokenExchange")'],
+  [
+    "a secret in the file",
+    { type: "clientCredentials", ...CLIENT, clientSecret: "s" },
+    '9:5: "clientSecret" is not a member here (write "clientSecretEnv", the name of an environment variable with the secret)',
+  ],
+  [
+    "no secret",
+    { type: "clientCredentials", ...CLIENT },
+    '6:5: the type "clientCredentials" requires "clientId", "issuer", and "clientSecretEnv" or "clientKeyEnv" (add what is missing)',
+  ],
+  [
+    "a secret whose variable is not set",
+    { type: "tokenExchange", ...CLIENT, clientSecretEnv: "MANY_UNSET" },
+    '9:5: "clientSecretEnv" MANY_UNSET: the environment variable is not set (set it to the secret of the client)',
+  ],
+  [
+    "a key for a login of a user",
+    { type: "login", clientKeyEnv: "K" },
+    '7:5: "clientKeyEnv" is only for the type "clientCredentials" or "tokenExchange" (remove it)',
+  ],
+  [
+    "an issuer that is no URL",
+    { type: "login", clientId: "a", issuer: "login.example" },
+    '8:5: "issuer" login.example: the issuer is not a URL (give the issuer as its metadata names it)',
+  ],
+  [
+    "a wrong origin",
+    { type: "login", trustOrigins: ["a"] },
+    '7:5: "trustOrigins" a: the value is not an origin (give scheme, host and port, such as http://10.0.0.5:8080)',
+  ],
+] as const)
+  test(`a login with ${problem} is refused, with the position and what to do`, ({ folder }) => {
+    let error: Error | undefined;
+    try {
+      read(folder, remote(content)).servers[0]!.auth!.login();
     } catch (thrown) {
       error = thrown as Error;
     }

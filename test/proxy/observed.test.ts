@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createMessageCheck } from "../../generator/commands/proxy/checkMessages.js";
-import { createRecord, secretsOfHeaders } from "../../generator/commands/proxy/record.js";
+import { createRecord } from "../../generator/commands/proxy/record.js";
+import { secretsOfOptions } from "../../generator/commands/proxy/secrets.js";
 import { observeClients, observeUpstream, type WireMessage } from "../../generator/commands/proxy/wires.js";
 import type { Target } from "../../templates/runtime/client/transport.js";
 import type { Proxy } from "../../templates/runtime/proxy.js";
@@ -104,8 +105,9 @@ test("requests of a stateless client share a session unless they run at once; se
 
 test("a record has each message without secrets, is not readable by others, and replaces no file", async () => {
   const file = join(folder, "session.jsonl");
-  const secrets = secretsOfHeaders(["Authorization: Bearer token-of-proxy", "X-Key: plain-key-7"]);
-  const record = createRecord(file, secrets);
+  const secrets = secretsOfOptions({ header: ["Authorization: Bearer token-of-proxy", "X-Key: plain-key-7"] });
+  const record = createRecord(file);
+  record.hide(secrets);
   const message = {
     jsonrpc: "2.0",
     id: 1,
@@ -147,13 +149,13 @@ test("a record has each message without secrets, is not readable by others, and 
   if (process.platform !== "win32") assert.is(statSync(file).mode & 0o777, 0o600);
   record.close();
   record.observe({ session: "client test", from: "client", message });
-  assert.throws(() => createRecord(file, []), /--record .*session\.jsonl: the file exists/);
+  assert.throws(() => createRecord(file), /--record .*session\.jsonl: the file exists/);
   assert.is(readFileSync(file, "utf8").trim().split("\n").length, 2);
 });
 
 test("a message that nests too deep is left out of the record, which goes on", () => {
   const file = join(folder, "deep.jsonl");
-  const record = createRecord(file, []);
+  const record = createRecord(file);
   let deep: unknown = 1;
   for (let i = 0; i < 100_000; i++) deep = [deep];
   record.observe({ session: "client", from: "client", message: deep });
@@ -235,6 +237,19 @@ test("with check refuse, an invalid request of the upstream server is answered w
   assert.match(answer!.error!.message, "/params/messages/0");
   assert.equal(client.received, []);
   await client.close();
+});
+
+test("an observed server has the capabilities that its server has later", () => {
+  let capabilities = {};
+  const server = {
+    get capabilities() {
+      return capabilities;
+    },
+  } as Server;
+  const [observed] = observeClients([server], () => {});
+  capabilities = { tools: {} };
+  assert.equal(observed!.capabilities, { tools: {} });
+  assert.type(observed!.tap, "function");
 });
 
 test.run();

@@ -7,7 +7,10 @@ import { UsageError } from "../usageError.js";
 
 /** The arguments of `mcpgen proxy` about its own callers. */
 export interface CallerArguments
-  extends ConnectionArguments, Texts<"host" | "jwtIssuer" | "resource">, Flags<"tokenExchange" | "allowAnyone"> {
+  extends
+    ConnectionArguments,
+    Texts<"host" | "jwtIssuer" | "resource" | "config">,
+    Flags<"tokenExchange" | "allowAnyone"> {
   readonly http?: number | undefined;
   readonly apiKeyEnv?: readonly string[] | undefined;
   readonly audience?: readonly string[] | undefined;
@@ -21,7 +24,7 @@ export interface ProxyCallers {
   readonly authorization?: ResourceServer;
   /** The names by which callers reach the proxy; undefined for the loopback names. */
   readonly allowedHosts?: readonly string[];
-  /** The tokens of the callers, if the proxy exchanges them. */
+  /** The tokens of the callers, if the proxy exchanges them, or one of the servers of its configuration may need it. */
   readonly tokens?: CallerTokens;
 }
 
@@ -44,7 +47,7 @@ export async function readCallers(given: CallerArguments): Promise<ProxyCallers>
     import("../../../templates/runtime/jwt.js"),
   ]);
   const verify = jwt({ issuer: jwtIssuer, audience: given.audience ?? resource! });
-  const tokens = given.tokenExchange === true ? callerTokens(verify) : undefined;
+  const tokens = given.tokenExchange === true || given.config !== undefined ? callerTokens(verify) : undefined;
   const authorization = resourceServer({
     resource: resource!,
     authorizationServers: [jwtIssuer],

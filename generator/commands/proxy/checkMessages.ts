@@ -47,8 +47,9 @@ const SIDES: { readonly [side: string]: string } = {
   "upstream server": "the upstream server sent an invalid",
 };
 
-function sideOf({ session, from }: WireMessage): string {
-  return SIDES[`${session.split(" ")[0]} ${from}`]!;
+function sideOf({ session, server, from }: WireMessage): string {
+  const side = SIDES[`${session.split(" ")[0]} ${from}`]!;
+  return server === undefined ? side : side.replace("server", `server ${server}`);
 }
 
 function nounOf({ kind, method, request }: CheckedMessage): string {

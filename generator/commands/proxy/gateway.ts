@@ -1,22 +1,25 @@
-import { watch } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import type { Target } from "../../../templates/runtime/client.js";
 import type { GatewayOptions, GatewayServer, GatewayServers } from "../../../templates/runtime/gateway.js";
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
 import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
-import { createTarget, isServerUrl } from "../../connection/target.js";
+import { isServerUrl, type ServerAddress } from "../../connection/target.js";
 import { addressOfServer } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
 import { peekFirstMessage } from "../firstMessage.js";
-import { readVariable } from "../loginOptions.js";
+import { optionName, readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
 import type { ProxyCallers } from "./callers.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
+import { createWireObservers, type WireObservers } from "./observers.js";
 import type { ProxyOperations } from "./operations.js";
+import { reloadOnChanges } from "./reloading.js";
+import { secretsOfServer } from "./secrets.js";
 import { serveClients } from "./serving.js";
+import { createUpstreamTarget } from "./upstreamTarget.js";
 
 /** The arguments of `mcpgen proxy --config`. */
 export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
@@ -25,6 +28,8 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly isSpoken: (revision: string) => boolean;
   /** How the callers of the proxy are recognised. */
   readonly access: Omit<ProxyCallers, "tokens">;
+  /** The tokens of the callers, if they have any. */
+  readonly tokens: ProxyCallers["tokens"];
   readonly operations: ProxyOperations | undefined;
   readonly speak?: readonly string[] | undefined;
   readonly watch?: boolean | undefined;
@@ -32,10 +37,11 @@ export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onC
   readonly host?: string | undefined;
   readonly onLoss: "report" | "refuse" | "silent";
   readonly check?: "report" | "refuse" | undefined;
+  readonly record?: string | undefined;
   readonly timeout: number;
 }
 
-const AUTHENTICATION = 'use "tokenEnv" or "headers" in the file';
+const AUTHENTICATION = 'use "auth" in the file';
 const ALLOW = 'use "allow" in the file';
 const DENY = 'use "deny" in the file';
 
@@ -65,26 +71,24 @@ const OF_ONE_SERVER: { readonly [option: string]: string } = {
   denyPrompt: DENY,
   allowResource: ALLOW,
   denyResource: DENY,
-  record: 'use "command": "npx" and "args": ["mcpgen", "proxy", …, "--record", …] in the file',
 };
 
-/** Milliseconds after a change of the file before it is read: editors write a file in several steps. */
-const SETTLED_MS = 200;
-
 /**
- * `mcpgen proxy --config`: serves several upstream servers. On SIGHUP, and with `--watch` when the file changes, the configuration is read
- * again; an invalid one is reported, and the former stays.
+ * `mcpgen proxy --config`: serves several upstream servers. On SIGHUP, and with `--watch` when a file changes, the configuration and the
+ * lock are read again; an invalid one is reported, and the former stays.
  */
 export async function runGatewayCommand(given: GatewayCommandArguments): Promise<undefined> {
-  refuseOptionsOfOneServer(given);
   const { config, http, timeout, check, onLoss, operations } = given;
   const [serving, runtime, client] = await Promise.all([
     loadServingRuntime(),
     loadClientRuntime(),
     loadGatewayRuntime(given.isSpoken),
   ]);
-  const servers = new ConfiguredServers(given, runtime);
-  const { options, servers: first } = servers.read();
+  const observers = await createWireObservers(given);
+  const servers = new ConfiguredServers(given, { runtime, observers });
+  const read = await servers.read();
+  const { options, servers: first } = read;
+  servers.use(read);
   const declared = http === undefined ? await peekFirstMessage(process) : undefined;
   const all: GatewayOptions = {
     ...options,
@@ -95,28 +99,33 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     ...(onLoss === "refuse" && { onLoss }),
     ...(onLoss === "silent" && { log: () => {} }),
     onError: (error, server) => warn(`error: ${server === undefined ? "" : `${server}: `}${textOf(error)}`),
-    onWarning: ({ message }, server) => warn(`warning: ${server}: ${nameCommandOptions(message)}`),
+    onWarning({ code, message }, server) {
+      // The option names each kind of invalid message once, with its side.
+      if (check === undefined || !code.startsWith("invalid-"))
+        warn(`warning: ${server}: ${nameCommandOptions(message)}`);
+    },
   };
   const gateway = await client.createGatewayOf(client.revisions, first, all).catch((error: unknown) => {
     throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
   });
-  const reload = (): void => {
+  const reload = async (): Promise<void> => {
     try {
-      const next = servers.read();
+      const next = await servers.read();
       if (JSON.stringify(next.options) !== JSON.stringify(options))
         warn(`note: ${config}: changes of anything but "mcpServers" need a restart`);
-      gateway.update(next.servers).then(
-        () => warn(`${config}: read again, ${countOf(next.servers)}`),
-        (error: unknown) => warn(`error: ${config}: ${textOf(error)}: the former configuration stays`),
-      );
+      await gateway.update(next.servers).catch((error: unknown) => {
+        throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
+      });
+      servers.use(next);
+      warn(`${config}: read again, ${countOf(next.servers)}`);
     } catch (error) {
       warn(`error: ${textOf(error)}: the former configuration stays`);
     }
   };
-  process.on("SIGHUP", reload);
-  if (given.watch === true) watchFile(config, reload);
+  reloadOnChanges(given.lock === undefined ? [config] : [config, given.lock], reload, given);
+  const served = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
   await serveClients(serving, {
-    servers: gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision)),
+    servers: observers?.ofClients(served) ?? served,
     upstream: countOf(first),
     speak: given.speak,
     http,
@@ -125,45 +134,92 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     operations,
     // A server that does not answer does not take the others with it.
     ping: async () => {},
-    close: () => gateway.close(),
+    close: () => gateway.close().finally(() => observers?.close()),
   });
   return undefined;
 }
 
-/** The servers of a configuration file. A server that is the same when the file is read again is the same object. */
+/** The content of a configuration file, with the parts of the lock file that belong to it. */
+interface ReadServers {
+  readonly options: GatewayOptions;
+  readonly servers: GatewayServers;
+  /** The values of the servers, by their text in the files. */
+  readonly known: ReadonlyMap<string, KnownServer>;
+}
+
+interface KnownServer {
+  readonly lockText: string | undefined;
+  readonly server: GatewayServer;
+}
+
+/** What the targets of servers need. */
+interface ServerParts {
+  readonly runtime: ClientRuntime;
+  readonly observers: WireObservers | undefined;
+}
+
+/**
+ * The servers of a configuration file. A server that is the same when the file is read again is the same object, or one with the same members
+ * and another lock.
+ */
 class ConfiguredServers {
   readonly #file: string;
   readonly #given: GatewayCommandArguments;
-  readonly #runtime: ClientRuntime;
-  #known = new Map<string, GatewayServer>();
+  readonly #parts: ServerParts;
+  #known: ReadServers["known"] = new Map();
 
-  constructor(given: GatewayCommandArguments, runtime: ClientRuntime) {
+  constructor(given: GatewayCommandArguments, parts: ServerParts) {
     this.#file = given.config;
     this.#given = given;
-    this.#runtime = runtime;
+    this.#parts = parts;
   }
 
-  /** @throws SchemaError, ConnectionFailure or UsageError for an invalid file, and for a variable that is not set. */
-  read(): { readonly options: GatewayOptions; readonly servers: GatewayServers } {
+  /** @throws SchemaError, ConnectionFailure or UsageError by rejection, for an invalid file, and for a variable that is not set. */
+  async read(): Promise<ReadServers> {
     const { options, servers } = readGatewayConfiguration(this.#file);
     const { lock: lockFile, onChange } = this.#given;
     const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
-    const known = new Map<string, GatewayServer>();
-    const all = servers.map((server) => {
+    const known = new Map<string, KnownServer>();
+    const all: (readonly [string, GatewayServer])[] = [];
+    for (const server of servers) {
       const lock = lockOf?.(server.name);
-      const { address, key: own } = this.#expanded(server);
-      const key = `${own}\n${JSON.stringify(lock)}`;
-      const target = (): GatewayServer["target"] => createTarget(address, this.#runtime);
-      const one = this.#known.get(key) ?? { ...server.options, lock, target: target() };
+      const lockText = JSON.stringify(lock);
+      const { key, address } = this.#expanded(server);
+      const earlier = this.#known.get(key);
+      const before = earlier?.server ?? (await this.#createServer(server, address));
+      const one =
+        earlier !== undefined && earlier.lockText === lockText ? earlier : { lockText, server: { ...before, lock } };
       known.set(key, one);
-      return [server.name, one] as const;
-    });
+      all.push([server.name, one.server]);
+    }
+    return { options, servers: Object.fromEntries(all), known };
+  }
+
+  /** Keeps the servers that the gateway uses now. */
+  use({ known }: ReadServers): void {
     this.#known = known;
-    return { options, servers: Object.fromEntries(all) };
+  }
+
+  async #createServer(
+    { name, server, auth, options }: ConfiguredServer,
+    address: ServerAddress,
+  ): Promise<GatewayServer> {
+    const { tokens } = this.#given;
+    const { runtime, observers } = this.#parts;
+    const exchanges = auth?.exchangesTokens === true;
+    if (exchanges && tokens === undefined)
+      throw auth.error("its callers have no access tokens (add --jwt-issuer and --resource, or use another type)");
+    observers?.hide(secretsOfServer(server, address));
+    const access = {
+      address,
+      ...(exchanges && { tokens }),
+      observed: observers && ((target: Target) => observers.ofUpstream(target, name)),
+    };
+    return { ...options, ...(await createUpstreamTarget(access, runtime)) };
   }
 
   #expanded(configured: ConfiguredServer) {
-    const { name, server, tokenEnv, options } = configured;
+    const { name, server, tokenEnv, auth, options } = configured;
     try {
       const address = addressOfServer(server, process.env);
       if (server.url !== undefined && !isServerUrl(address.address))
@@ -173,8 +229,9 @@ class ConfiguredServers {
       const onStderr = (text: string): void => {
         for (const line of text.replace(/\n$/, "").split("\n")) warn(`${name}: ${line}`);
       };
-      const key = JSON.stringify([name, address, token, options]);
-      return { address: { ...address, token, onStderr }, key };
+      const login = auth?.login();
+      const key = JSON.stringify([name, address, token, auth?.exchangesTokens, login, options]);
+      return { address: { ...address, token, login, onStderr }, key };
     } catch (error) {
       if (!(error instanceof ConnectionFailure)) throw error;
       throw new ConnectionFailure(`${this.#file}: ${error.message}`);
@@ -182,24 +239,14 @@ class ConfiguredServers {
   }
 }
 
-function refuseOptionsOfOneServer(given: object): void {
+/** @throws UsageError for an option that is for one upstream server. */
+export function refuseOptionsOfOneServer(given: object): void {
   for (const [name, advice] of Object.entries(OF_ONE_SERVER)) {
     const value = (given as { readonly [name: string]: unknown })[name];
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) continue;
-    const option = name === "target" ? "TARGET" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const option = name === "target" ? "TARGET" : optionName(name);
     throw new UsageError(`${option} and --config cannot be used together (${advice})`);
   }
-}
-
-/** Calls a function when a file has changed, also if it was replaced by another one. */
-function watchFile(file: string, changed: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(dirname(resolve(file)), { persistent: false }, (_, name) => {
-    if (name !== null && name !== basename(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(changed, SETTLED_MS);
-  });
-  watcher.on("error", (error) => warn(`error: ${file} is no longer watched: ${error.message}`));
 }
 
 function countOf(servers: GatewayServers): string {

@@ -1,17 +1,17 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { SchemaGuard, type JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 import type { GatewayOptions, GatewayServer } from "../../../templates/runtime/gateway.js";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
 import type { NamedServer } from "../../lock/hostServers.js";
 import { SchemaError } from "../../model/schemaError.js";
-import { findMostSimilarWord } from "../../nearestWord.js";
 import { PACKAGE_ROOT } from "../../packageRoot.js";
 import { readInputFileText } from "../../read/inputText.js";
 import { parseJsonText } from "../../read/jsonFile.js";
 import { getLineAndColumnAt } from "../../read/nesting.js";
 import { isSecretName } from "../../traffic/diagram/labels.js";
+import { refuseMembers, type Fail, type ObjectSchema } from "./configurationMembers.js";
+import { readAuth, type ConfiguredAuth } from "./configuredAuth.js";
 
 /** An upstream server of a configuration. References to environment variables are not replaced yet. */
 export interface ConfiguredServer {
@@ -19,6 +19,8 @@ export interface ConfiguredServer {
   readonly server: NamedServer;
   /** The environment variable with the bearer token. */
   readonly tokenEnv: string | undefined;
+  /** The login at the server. */
+  readonly auth: ConfiguredAuth | undefined;
   readonly options: Omit<GatewayServer, "target">;
 }
 
@@ -28,25 +30,11 @@ export interface GatewayConfiguration {
   readonly servers: readonly ConfiguredServer[];
 }
 
-/** A JSON Schema of an object. In error messages, the `title` of a property describes its valid values. */
-interface ObjectSchema {
-  readonly properties: { readonly [member: string]: JsonSchema & { readonly title: string } };
-}
-
 /** The members that hosts use for themselves: they say which calls a host runs without asking its user, and how it looks. */
 const OF_HOSTS = {
   file: ["globalShortcut", "inputs", "preferences"],
   server: ["alwaysAllow", "autoApprove", "description", "icon"],
 };
-
-/** What to write in place of members that mean something else in each host. */
-const REPLACED: { readonly [member: string]: string } = {
-  timeout: 'write "timeoutMs", in milliseconds',
-  disabledTools: 'write "deny": { "tools": [ … ] }',
-  envFile: 'write "env", with references such as ${TOKEN}',
-};
-
-type Fail = (at: readonly string[], problem: string) => SchemaError;
 
 /** @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/proxy.schema.json`. */
 export function readGatewayConfiguration(file: string): GatewayConfiguration {
@@ -88,7 +76,9 @@ interface ServerPlace {
 /** Returns the server, or an empty list if it is switched off. */
 function readServer(server: unknown, { name, folder, at, fail, schema }: ServerPlace): ConfiguredServer[] {
   if (!isObject(server)) throw fail(at, `the server ${JSON.stringify(name)} must be an object (correct it)`);
-  refuseMembers(server, { schema: schema.additionalProperties, ofHosts: OF_HOSTS.server, at, fail });
+  // The members of a login have errors of their own.
+  const plain = isObject(server["auth"]) ? { ...server, auth: { type: "login" } } : server;
+  refuseMembers(plain, { schema: schema.additionalProperties, ofHosts: OF_HOSTS.server, at, fail });
   if (server["disabled"] === true) return [];
   const {
     command,
@@ -98,6 +88,7 @@ function readServer(server: unknown, { name, folder, at, fail, schema }: ServerP
     url,
     headers,
     tokenEnv,
+    auth,
     disabled,
     type,
     ...others
@@ -109,9 +100,8 @@ function readServer(server: unknown, { name, folder, at, fail, schema }: ServerP
   if (url === undefined && command === undefined)
     throw fail(at, `the server ${JSON.stringify(name)} has no "command" and no "url" (add one of them)`);
   if (url !== undefined) refuse(["command", "args", "env", "cwd"], "a server without url");
-  else refuse(["headers", "tokenEnv"], "a server with url");
-  if (tokenEnv !== undefined && Object.keys(Object(headers)).some((header) => /^authorization$/i.test(header)))
-    throw fail([...at, "tokenEnv"], '"tokenEnv" and the header Authorization cannot be used together (remove one)');
+  else refuse(["headers", "tokenEnv", "auth"], "a server with url");
+  refuseSecondLogin(server, at, fail);
   const secret = secretIn([command, ...(args as unknown[])]);
   if (secret !== undefined)
     throw fail(
@@ -129,36 +119,25 @@ function readServer(server: unknown, { name, folder, at, fail, schema }: ServerP
         }
       : { url: url as string, headers: headers as { [header: string]: string } };
   const given = Object.fromEntries(Object.entries(address).filter(([, member]) => member !== undefined));
-  return [{ name, server: { name, ...given }, tokenEnv: tokenEnv as string | undefined, options: others }];
+  return [
+    {
+      name,
+      server: { name, ...given },
+      tokenEnv: tokenEnv as string | undefined,
+      auth: readAuth(auth, { at: [...at, "auth"], fail, schema: schema.additionalProperties }),
+      options: others,
+    },
+  ];
 }
 
-/** @throws SchemaError for the first member that is unknown or has an invalid value. */
-function refuseMembers(
-  members: JsonObject,
-  {
-    schema,
-    ofHosts,
-    at,
-    fail,
-  }: {
-    readonly schema: ObjectSchema;
-    readonly ofHosts: readonly string[];
-    readonly at: readonly string[];
-    readonly fail: Fail;
-  },
-): void {
-  const known = Object.keys(schema.properties);
-  for (const [member, value] of Object.entries(members)) {
-    if (ofHosts.includes(member)) continue;
-    if (!known.includes(member)) {
-      const nearest = findMostSimilarWord(member, known);
-      const advice = nearest === undefined ? `remove it, or use ${known.join(", ")}` : `did you mean "${nearest}"?`;
-      throw fail([...at, member], `${JSON.stringify(member)} is not a member here (${REPLACED[member] ?? advice})`);
-    }
-    const property = schema.properties[member]!;
-    if (!new SchemaGuard(property).accepts(value))
-      throw fail([...at, member], `${JSON.stringify(member)} must be ${property.title} (correct the value)`);
-  }
+/** @throws SchemaError for a server with more than one of `auth`, `tokenEnv` and the header `Authorization`. */
+function refuseSecondLogin({ auth, tokenEnv, headers }: JsonObject, at: readonly string[], fail: Fail): void {
+  const own = auth === undefined ? "tokenEnv" : "auth";
+  if (auth !== undefined && tokenEnv !== undefined)
+    throw fail([...at, "auth"], '"auth" and "tokenEnv" cannot be used together (remove one)');
+  const hasHeader = Object.keys(Object(headers)).some((header) => /^authorization$/i.test(header));
+  if (hasHeader && (auth ?? tokenEnv) !== undefined)
+    throw fail([...at, own], `"${own}" and the header Authorization cannot be used together (remove one)`);
 }
 
 function withoutHostMembers(members: JsonObject, ofHosts: readonly string[]): JsonObject {

@@ -1,24 +1,22 @@
 import type { Target } from "../../../templates/runtime/client.js";
 import type { Server } from "../../../templates/runtime/server/server.js";
 import { warn } from "../terminal.js";
-import type { SessionRecord } from "./record.js";
 import type { WireObserver } from "./wires.js";
 
 /** The options with which the messages of a proxy are recorded or checked. */
 export interface ObserverOptions {
   readonly record?: string | undefined;
   readonly check?: "report" | "refuse" | undefined;
-  readonly header?: readonly string[] | undefined;
-  readonly tokenEnv?: string | undefined;
-  readonly clientSecretEnv?: string | undefined;
 }
 
 /** Observes both wires of a proxy. */
 export interface WireObservers {
-  /** Returns the target with its messages observed. */
-  ofUpstream(target: Target): Target;
+  /** Returns the target with its messages observed. @param server the name of the upstream server, if there are several. */
+  ofUpstream(target: Target, server?: string): Target;
   /** Returns the servers with their messages observed. */
   ofClients(servers: readonly Server[]): Server[];
+  /** Masks secrets in the record. */
+  hide(secrets: readonly string[]): void;
   close(): void;
 }
 
@@ -30,7 +28,7 @@ export interface WireObservers {
 export async function createWireObservers(given: ObserverOptions): Promise<WireObservers | undefined> {
   const { record: file, check } = given;
   if (file === undefined && check === undefined) return undefined;
-  const record = file === undefined ? undefined : await openRecord(file, given);
+  const record = file === undefined ? undefined : (await import("./record.js")).createRecord(file);
   const checkMessage =
     check === undefined ? undefined : await (await import("./checkMessages.js")).createMessageCheck();
   const all = [record?.observe, checkMessage].filter((each) => each !== undefined);
@@ -46,19 +44,15 @@ export async function createWireObservers(given: ObserverOptions): Promise<WireO
       }
   };
   const { observeClients, observeUpstream, upstreamNames } = await import("./wires.js");
-  const names = upstreamNames();
+  const names = new Map<string | undefined, ReturnType<typeof upstreamNames>>();
   return {
-    ofUpstream: (target) => observeUpstream(target, observe, names),
+    ofUpstream(target, server) {
+      const known = names.get(server) ?? upstreamNames(server);
+      names.set(server, known);
+      return observeUpstream(target, observe, known);
+    },
     ofClients: (servers) => observeClients(servers, observe),
+    hide: (secrets) => record?.hide(secrets),
     close: () => record?.close(),
   };
-}
-
-async function openRecord(
-  file: string,
-  { header = [], tokenEnv, clientSecretEnv }: ObserverOptions,
-): Promise<SessionRecord> {
-  const { createRecord, secretsOfHeaders } = await import("./record.js");
-  const variables = [tokenEnv, clientSecretEnv].map((name) => process.env[name ?? ""]?.trim() ?? "");
-  return createRecord(file, [...secretsOfHeaders(header), ...variables]);
 }

@@ -13,6 +13,8 @@ const SHORTEST_SECRET = 6;
 /** A file to which the messages of a proxy are written. */
 export interface SessionRecord {
   readonly observe: WireObserver;
+  /** Masks further secrets: texts that are masked wherever they are. */
+  hide(secrets: readonly string[]): void;
   close(): void;
 }
 
@@ -23,8 +25,8 @@ export interface SessionRecord {
  * @param secrets texts that are masked wherever they are, such as the tokens for the upstream server.
  * @throws UsageError if the file exists, or cannot be created.
  */
-export function createRecord(file: string, secrets: readonly string[]): SessionRecord {
-  const known = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+export function createRecord(file: string): SessionRecord {
+  const known: string[] = [];
   let descriptor: number | undefined = openNew(file);
   let bytes = 0;
   const close = (reason?: string): void => {
@@ -34,16 +36,19 @@ export function createRecord(file: string, secrets: readonly string[]): SessionR
     if (reason !== undefined) warn(`warning: ${file}: no further message is recorded: ${reason}`);
   };
   return {
-    observe({ session, from, message }) {
+    observe({ session, server, from, message }) {
       if (descriptor === undefined) return;
       try {
-        const line = lineOf({ time: new Date().toISOString(), from, session }, message, known);
+        const line = lineOf({ time: new Date().toISOString(), from, session, server }, message, known);
         bytes += Buffer.byteLength(line);
         if (bytes > MAX_BYTES) close("the file has 1 GiB");
         else appendFileSync(descriptor, line);
       } catch (error) {
         close((error as Error).message);
       }
+    },
+    hide(secrets) {
+      known.push(...secrets.filter((each) => each.length >= SHORTEST_SECRET && !known.includes(each)));
     },
     close: () => close(),
   };
@@ -67,12 +72,4 @@ function lineOf(about: object, message: unknown, known: readonly string[]): stri
     if (error instanceof RangeError) return "";
     throw error;
   }
-}
-
-/** Returns the secrets of HTTP headers: their values, and the part after the scheme of an authorization. */
-export function secretsOfHeaders(headers: readonly string[]): string[] {
-  return headers.flatMap((line) => {
-    const value = line.slice(line.indexOf(":") + 1).trim();
-    return [value, value.replace(/^\S+\s+/, "")];
-  });
 }

@@ -11,6 +11,8 @@ import type { Sender } from "../../traffic/finding.js";
 export interface WireMessage {
   /** `client …` for a message between a client and the proxy, `upstream …` for one between the proxy and the upstream server. */
   readonly session: string;
+  /** The name of the upstream server, if there are several; undefined for a message between a client and the proxy. */
+  readonly server?: string | undefined;
   /** The sender on its wire: the proxy is the server of its clients, and the client of the upstream server. */
   readonly from: Sender;
   /** The parsed message or batch. */
@@ -28,7 +30,7 @@ export type WireObserver = (message: WireMessage) => void;
 export function observeUpstream(
   target: Target,
   observe: WireObserver,
-  { nextName }: { nextName(): string } = upstreamNames(),
+  { server, nextName }: UpstreamNames = upstreamNames(),
 ): Target {
   return {
     kind: target.kind,
@@ -37,25 +39,35 @@ export function observeUpstream(
     open(events, options) {
       const session = nextName();
       const observer = {
-        sent: (text: string) => observe({ session, from: "client", message: parse(text) }),
-        received: (message: unknown) => observe({ session, from: "server", message }),
+        sent: (text: string) => observe({ session, server, from: "client", message: parse(text) }),
+        received: (message: unknown) => observe({ session, server, from: "server", message }),
       };
       return observeTarget(target, observer).open(events, options);
     },
   };
 }
 
-/** Returns the names for the connections to an upstream server that several targets reach. */
-export function upstreamNames(): { nextName(): string } {
+/** The names of the sessions at an upstream server. */
+interface UpstreamNames {
+  readonly server: string | undefined;
+  nextName(): string;
+}
+
+/** Returns the names for the connections to an upstream server that several targets reach. @param server its name, if there are several. */
+export function upstreamNames(server?: string): UpstreamNames {
+  const name = server === undefined ? "upstream" : `upstream ${server}`;
   let connections = 0;
-  return { nextName: () => `upstream ${++connections}` };
+  return { server, nextName: () => `${name} ${++connections}` };
 }
 
 /** Returns servers whose messages an observer receives. */
 export function observeClients(servers: readonly Server[], observe: WireObserver): Server[] {
   const names = new SessionNames();
   const tap = (): ConnectionTap => new ClientTap(names, observe);
-  return servers.map((server) => ({ ...server, tap }));
+  // The capabilities of a server can change, so its getters are kept.
+  return servers.map((server) =>
+    Object.defineProperties({ ...server, tap }, { ...Object.getOwnPropertyDescriptors(server), tap: { value: tap } }),
+  );
 }
 
 /** The names of the sessions of clients. */

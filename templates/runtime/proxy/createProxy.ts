@@ -1,5 +1,6 @@
 import { bridge } from "../bridges/bridge.js";
 import type { AnyClientRevision } from "../client/options.js";
+import type { ClientLock } from "../client/lockOptions.js";
 import type { ServerFacts } from "../client/revision.js";
 import type { Target } from "../client/transport.js";
 import type { IncomingRequestCall } from "../server/call.js";
@@ -28,6 +29,13 @@ export interface Proxy {
   readonly upstream: ServerFacts;
   /** Resolves if the upstream server answers, by a connection of the proxy itself. Rejects otherwise. For the checks of `healthProbes`. */
   ping(): Promise<void>;
+  /**
+   * Replaces the option `lock`, for example after a change was accepted. Sessions, connections and running calls go on, and clients are told
+   * that the lists have changed.
+   *
+   * @throws TypeError by rejection, if the lock is none, or if the proxy was created without one. Nothing has changed then.
+   */
+  updateLock(lock: ClientLock): Promise<void>;
   /** Closes all connections to the upstream server, and ends the processes that the proxy started. */
   close(): Promise<void>;
 }
@@ -93,6 +101,7 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   const native = createForwardingServer({
     binding: BINDING,
     upstream,
+    capabilities: settings.lock?.declared(upstream.capabilities) ?? upstream.capabilities,
     settings,
     forward: createForward(parts, (method, params, call) => shared.upstreams!.forward(method, params, call)),
     canSubscribe: isStateless ? async (uri, context) => shared.upstreams!.canSubscribe!(uri, context) : undefined,
@@ -119,6 +128,11 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
     revision,
     upstream,
     ping: () => probe.ping(),
+    async updateLock(lock) {
+      if (settings.lock === undefined)
+        throw new TypeError("createProxy: the proxy has no lock to replace (create it with the option lock)");
+      await settings.lock.replace(lock, native);
+    },
     close: async () => void (await Promise.all([upstreams.close(), probe.close()])),
   };
 }

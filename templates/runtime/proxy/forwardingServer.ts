@@ -17,16 +17,17 @@ export type Forward = (method: string, params: JsonObject, call: IncomingRequest
 export interface ForwardingParts {
   readonly binding: RevisionImplementation;
   readonly upstream: ServerFacts;
+  /** The capabilities that clients get. */
+  readonly capabilities: JsonObject;
   readonly settings: ProxySettings;
   readonly forward: Forward;
   readonly canSubscribe: Server["options"]["canSubscribe"];
 }
 
-/** Returns a server of the upstream's revision that has its identity and capabilities, and answers each request by the upstream server. */
+/** Returns a server of the upstream's revision that has its identity, and answers each request by the upstream server. */
 export function createForwardingServer(parts: ForwardingParts): Server {
-  const { binding, upstream, settings, forward } = parts;
+  const { binding, upstream, capabilities, settings, forward } = parts;
   const { revision, checks, lifecycle } = binding;
-  const { capabilities } = upstream;
   const handlerOf =
     (method: string): RuntimeMethodHandler =>
     (params: JsonObject, context) =>
@@ -63,11 +64,9 @@ export function createForwardingServer(parts: ForwardingParts): Server {
 function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Server["options"] {
   const { secret, requestStateClaims, maxRetainedBytes, maxClientBytes, observer, readTrace, onError } = settings;
   const { name, version } = upstream.info ?? OWN_IDENTITY;
-  const { instructions } = upstream;
-  return {
+  const options: Server["options"] = {
     name,
     version,
-    ...(instructions !== undefined && { instructions }),
     ...(secret !== undefined && { secret }),
     ...(requestStateClaims !== undefined && { requestStateClaims }),
     ...(maxRetainedBytes !== undefined && { maxRetainedBytes }),
@@ -77,4 +76,6 @@ function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Serve
     ...(readTrace !== undefined && { readTrace }),
     onError: (error) => onError(error),
   };
+  // Another lock can show the instructions, or hide them.
+  return Object.defineProperty(options, "instructions", { enumerable: true, get: () => upstream.instructions });
 }

@@ -1,7 +1,7 @@
 import type { BridgeModule } from "../bridges/bridgeParts.js";
 import type { BridgeOptions } from "../bridges/bridgeOptions.js";
 import type { ClientRevisionModule } from "../client/options.js";
-import type { ClientLock, LockFinding } from "../client/lockOptions.js";
+import type { ClientLock } from "../client/lockOptions.js";
 import type { Target } from "../client/transport.js";
 import type { ClientWarning } from "../client/warning.js";
 import { checkNumbers } from "../client/settings.js";
@@ -11,6 +11,7 @@ import type { ClientFacts } from "../server/context.js";
 import type { RevisionImplementation, ServerOptions } from "../server/server.js";
 import type { TaskService } from "../stores/sharedTasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import { ProxyLock } from "./proxyLock.js";
 
 /** The generated modules of one revision that the upstream server may have. They are loaded when the server has this revision. */
 export interface ProxyRevision {
@@ -134,7 +135,8 @@ const DEFAULTS = {
 } as const;
 
 /** The options of a proxy with their defaults. */
-export type ProxySettings = ProxyOptions & Required<Pick<ProxyOptions, NumberOption | "check" | "onError">>;
+export type ProxySettings = Omit<ProxyOptions, "lock"> &
+  Required<Pick<ProxyOptions, NumberOption | "check" | "onError">> & { readonly lock: ProxyLock | undefined };
 
 type NumberOption = keyof typeof DEFAULTS;
 
@@ -148,26 +150,8 @@ export function proxySettings(given: ProxyOptions): ProxySettings {
   const numbers = Object.fromEntries(
     Object.entries(DEFAULTS).map(([name, value]) => [name, given[name as NumberOption] ?? value]),
   ) as { [name in NumberOption]: number };
-  const lock = given.lock && lockOfAll(given.lock, given.onWarning);
+  const lock = given.lock && new ProxyLock(given.lock, given.onWarning);
   return { ...given, ...numbers, check, onError, lock };
-}
-
-/** The maximum number of differences that are remembered as reported. */
-const MAX_REPORTED = 10_000;
-
-/** Returns a lock for all connections of a proxy, which reports a difference once, however many connections find it. */
-function lockOfAll(lock: ClientLock, onWarning: ProxyOptions["onWarning"]): ClientLock {
-  const { onDrift = ({ message }: LockFinding) => onWarning?.({ code: "lock-drift", message }) } = lock;
-  const reported = new Set<string>();
-  return {
-    ...lock,
-    onDrift(finding) {
-      const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
-      if (reported.has(key) || reported.size >= MAX_REPORTED) return;
-      reported.add(key);
-      onDrift(finding);
-    },
-  };
 }
 
 const KINDS = ["tools", "prompts", "resources"];

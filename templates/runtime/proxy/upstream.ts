@@ -23,6 +23,7 @@ const UNSUBSCRIBE = "resources/unsubscribe";
 const SET_LEVEL = "logging/setLevel";
 const CANCEL_TASK = "tasks/cancel";
 const LOGGED = "notifications/message";
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
 /** The log level of a session whose client has set none. */
 const DEFAULT_LEVEL: LogLevel = "info";
@@ -105,7 +106,6 @@ export class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
-      ...(settings.lock !== undefined && { lock: settings.lock }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -118,8 +118,10 @@ export class Upstream {
   /** Opens the connection. @throws by rejection what `connect` throws. */
   async open(): Promise<this> {
     try {
-      await this.connection.open();
-      this.#binding = this.connection.binding;
+      const { connection } = this;
+      await connection.open();
+      this.#binding = connection.binding;
+      await this.#settings.lock?.guard(connection);
       // The lock follows the changes of the lists that the server reports.
       if (this.#clients.isListening || this.#settings.lock !== undefined) await this.listen();
       return this;
@@ -224,6 +226,7 @@ export class Upstream {
   #ended(forwarded: ForwardedCall): void {
     this.#calls.delete(forwarded);
     this.#budget.give(1, this.#sharerOf(forwarded.call));
+    if (forwarded.method === LISTEN) this.#settings.lock?.closed(forwarded);
     forwarded.ended?.();
     this.lastUse = Date.now();
   }
@@ -337,9 +340,13 @@ export class Upstream {
   }
 
   /** Returns the call in flight with this id of its request to the server. */
-  #callOf(id: unknown): IncomingRequestCall | undefined {
+  #forwardedOf(id: unknown): ForwardedCall | undefined {
     const options = this.connection.pending.find(id)?.options;
-    return options instanceof ForwardedCall ? options.call : undefined;
+    return options instanceof ForwardedCall ? options : undefined;
+  }
+
+  #callOf(id: unknown): IncomingRequestCall | undefined {
+    return this.#forwardedOf(id)?.call;
   }
 
   #notified(method: string, params: JsonObject, of: number | undefined): void {
@@ -348,8 +355,12 @@ export class Upstream {
     const meta = params["_meta"];
     const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
     if (subscription !== undefined) {
-      const call = this.#callOf(of ?? subscription);
-      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
+      const stream = this.#forwardedOf(of ?? subscription);
+      if (stream?.method !== LISTEN) return;
+      const { lock } = this.#settings;
+      const isOpening = method === ACKNOWLEDGED && lock !== undefined;
+      const sent = isOpening ? lock.opened(stream, params, this.server.capabilities) : params;
+      stream.call.notify(method, withSubscription(sent, stream.call));
       return;
     }
     if (method === LOGGED) return this.#logged(params, of);

@@ -12,6 +12,7 @@ import {
   type GatewayOptions,
   type GatewaySettings,
   type GatewayServers,
+  type NamedGatewayServer,
 } from "./options.js";
 import { RevisionGateway } from "./revisionGateway.js";
 
@@ -22,8 +23,9 @@ export interface Gateway {
   /** The names of the upstream servers, and whether they can be reached now. */
   readonly upstreams: ReadonlyMap<string, { readonly isReady: boolean }>;
   /**
-   * Replaces the upstream servers. A server whose value is the same object as before keeps its connections. The others that leave are closed
-   * once their running requests have ended. Clients are told that the lists have changed.
+   * Replaces the upstream servers. A server whose value is the same object as before keeps its connections, and so does one whose value has
+   * the same members but another `lock`. The others that leave are closed once their running requests have ended. Clients are told that the
+   * lists have changed.
    *
    * @throws TypeError for invalid servers; Error if two servers with the same prefix have a tool or prompt of the same name, by rejection.
    * Nothing has changed then.
@@ -87,7 +89,7 @@ class MemberGroup implements Gateway {
     };
     this.#gateways = bindings.map(({ BINDING }) => new RevisionGateway(BINDING, parts));
     this.servers = this.#gateways.map(({ server }) => server);
-    const members = await this.#start(servers);
+    const members = (await this.#start(servers)).map(({ member }) => member);
     this.#members = members;
     if (!members.some(({ isReady, failure }) => isReady || failure === undefined)) {
       const reasons = members.map(
@@ -113,8 +115,15 @@ class MemberGroup implements Gateway {
 
   async #update(servers: GatewayServers): Promise<void> {
     const before = this.#members;
-    const next = await this.#start(servers);
+    const started = await this.#start(servers);
+    const next = started.map(({ member }) => member);
     this.#members = next;
+    const relocked = await Promise.all(started.map(({ member, named }) => member.relock(named)));
+    if (next.length === before.length && next.every((member, i) => member === before[i])) {
+      // The servers themselves tell the clients what a lock has changed.
+      if (relocked.includes(true)) for (const gateway of this.#gateways) gateway.relocked();
+      return;
+    }
     const left = before.filter((member) => !next.includes(member));
     for (const gateway of this.#gateways) gateway.left(left);
     for (const member of next) if (member.isReady && !before.includes(member)) this.#joined(member);
@@ -126,19 +135,20 @@ class MemberGroup implements Gateway {
   }
 
   /** Returns the members for servers, and waits for those that are new. @throws by rejection, if names collide. The new ones are closed then. */
-  async #start(servers: GatewayServers): Promise<readonly Member[]> {
+  async #start(servers: GatewayServers): Promise<readonly StartedMember[]> {
     const known = new Map<string, Member>(this.#members.map((member) => [member.name, member]));
     const parts = {
       revisions: this.#revisions,
       settings: this.#settings,
       ready: (member: Member) => this.#members.includes(member) && this.#joined(member),
     };
-    const all = readServers(servers, this.#settings).map((named) => {
+    const started = readServers(servers, this.#settings).map((named): StartedMember => {
       const earlier = known.get(named.name);
-      const isSame = earlier?.given === named.given && earlier.prefix === named.prefix;
-      return isSame ? earlier : new Member(named, parts);
+      return { named, member: earlier?.isSame(named) === true ? earlier : new Member(named, parts) };
     });
+    const all = started.map(({ member }) => member);
     const added = all.filter((member) => !this.#members.includes(member));
+    await checkLocks(started.filter(({ member }) => !added.includes(member)));
     try {
       await waitAtMost(this.#settings.startMs, Promise.all(added.map((member) => member.start())));
       const problems = await collisionsOf(all, this.#settings);
@@ -148,7 +158,7 @@ class MemberGroup implements Gateway {
       await Promise.all(added.map((member) => member.close()));
       throw error;
     }
-    return all;
+    return started;
   }
 
   #joined(member: Member): void {
@@ -162,6 +172,20 @@ class MemberGroup implements Gateway {
     const kind = method === "resources/templates/list" ? "resource template" : LISTS[method]!.list.slice(0, -1);
     member.report(new Error(`the ${kind} ${name} is hidden: ${reason}`));
   }
+}
+
+/** A server, and the value that describes it now. */
+interface StartedMember {
+  readonly member: Member;
+  readonly named: NamedGatewayServer;
+}
+
+/** @throws TypeError by rejection, if a server has another lock that is none. */
+async function checkLocks(servers: readonly StartedMember[]): Promise<void> {
+  const changed = servers.filter(({ member, named }) => named.server.lock !== member.lock);
+  if (changed.length === 0) return;
+  const { checkLock } = await import("../../client/lock.js");
+  for (const { named } of changed) checkLock(named.server.lock);
 }
 
 /** The maximum number of hidden entries that are reported. */

@@ -3,7 +3,7 @@ import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import { createProxyOf, type Proxy } from "../createProxy.js";
 import type { ProxyOptions, ProxyRevision } from "../options.js";
 import { nextPause } from "./pauses.js";
-import type { GatewaySettings, NamedGatewayServer } from "./options.js";
+import type { GatewayServer, GatewaySettings, NamedGatewayServer } from "./options.js";
 
 /** What all members of a gateway share. */
 export interface MemberParts {
@@ -18,8 +18,8 @@ export class Member {
   readonly name: string;
   /** The text before the names of its tools and prompts; empty if they keep their names. */
   readonly prefix: string;
-  readonly given: NamedGatewayServer["given"];
-  readonly #server: NamedGatewayServer["server"];
+  given: NamedGatewayServer["given"];
+  #server: NamedGatewayServer["server"];
   readonly #parts: MemberParts;
   readonly #byRevision = new Map<string, Server>();
   readonly #whenIdle: (() => void)[] = [];
@@ -44,6 +44,10 @@ export class Member {
     return this.#proxy !== undefined;
   }
 
+  get lock(): GatewayServer["lock"] {
+    return this.#server.lock;
+  }
+
   /** The instructions of the server. */
   get instructions(): string | undefined {
     return this.#proxy?.upstream.instructions;
@@ -52,6 +56,24 @@ export class Member {
   /** Connects to the server. Resolves also if it cannot be reached, after `onError` got the reason. */
   start(): Promise<void> {
     return (this.#opening ??= this.#open());
+  }
+
+  /** True if a value describes this server, perhaps with another lock. Its connections can then go on. */
+  isSame({ prefix, server, given }: NamedGatewayServer): boolean {
+    if (prefix !== this.prefix) return false;
+    // A server with an invalid value is never tried again.
+    const isUsable = !(this.failure instanceof TypeError);
+    return given === this.given || (isUsable && differsInLock(this.#server, server));
+  }
+
+  /** Takes the lock of a value that describes this server. Resolves with false if it has the same one. */
+  async relock({ server, given }: NamedGatewayServer): Promise<boolean> {
+    const { lock: former } = this.#server;
+    this.#server = server;
+    this.given = given;
+    if (server.lock === former) return false;
+    await this.#proxy?.updateLock(server.lock!);
+    return true;
   }
 
   /** Returns the server for the clients of a revision; undefined while the server cannot be reached. */
@@ -98,8 +120,11 @@ export class Member {
   async #open(): Promise<void> {
     const { revisions, settings } = this.#parts;
     try {
-      const proxy = await createProxyOf(revisions, this.#server.target, optionsOf(this.name, this.#server, settings));
+      const server = this.#server;
+      const proxy = await createProxyOf(revisions, server.target, optionsOf(this.name, server, settings));
       if (this.#isClosed) return void (await proxy.close());
+      const { lock } = this.#server;
+      if (lock !== server.lock) await proxy.updateLock(lock!);
       this.#proxy = proxy;
       this.failure = undefined;
       for (const server of proxy.servers) this.#byRevision.set(server.revision.revision, server);
@@ -113,6 +138,12 @@ export class Member {
       this.#timer = unrefTimer(setTimeout(() => void (this.#opening = this.#open()), this.#pause));
     }
   }
+}
+
+/** True if two values for a server differ in nothing but their locks. */
+function differsInLock({ lock, ...one }: GatewayServer, { lock: otherLock, ...other }: GatewayServer): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
+  return lock !== undefined && otherLock !== undefined && [...names].every((name) => one[name] === other[name]);
 }
 
 /** Returns the options of the proxy for one server. */

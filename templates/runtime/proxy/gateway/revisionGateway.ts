@@ -15,7 +15,7 @@ import type {
 import { createClientBytesBudget } from "../../stores/retained.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { LISTEN } from "../forwardedCall.js";
-import { mergeCapabilities } from "./capabilities.js";
+import { mergeCapabilities, REPORTED_LISTS } from "./capabilities.js";
 import type { Cursors } from "./cursors.js";
 import { createGatewayCallClass, type GatewayCall } from "./gatewayCall.js";
 import { GatewayClient } from "./gatewayClient.js";
@@ -112,14 +112,19 @@ export class RevisionGateway {
     this.changedAll();
   }
 
+  /** Called when servers compare with other locks. The clients hear it by their links. */
+  relocked(): void {
+    this.#options = undefined;
+    for (const feature of REPORTED_LISTS) this.#expire(feature);
+  }
+
   changedAll(): void {
-    for (const feature of ["tools", "prompts", "resources"]) this.changed(feature);
+    for (const feature of REPORTED_LISTS) this.changed(feature);
   }
 
   /** Tells all clients that a list may have changed. */
   changed(feature: string): void {
-    for (const view of this.#views.values()) view.expire(feature);
-    for (const { view } of this.#sessions.values()) view.expire(feature);
+    this.#expire(feature);
     if (!hasCapability(this.#capability, feature)) return;
     notifyClients(this.server.listeners, { method: `notifications/${feature}/list_changed`, params: {} });
     for (const listen of this.#listens) listen.changed(feature);
@@ -129,6 +134,11 @@ export class RevisionGateway {
     for (const client of this.#sessions.values()) client.close();
     for (const listen of this.#listens) listen.end();
     this.#sessions.clear();
+  }
+
+  #expire(feature: string): void {
+    for (const view of this.#views.values()) view.expire(feature);
+    for (const { view } of this.#sessions.values()) view.expire(feature);
   }
 
   get #ready(): readonly Member[] {
