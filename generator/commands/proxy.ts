@@ -13,7 +13,7 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { refuseInvalidPort } from "./listening.js";
 import { readAuthentication } from "./loginOptions.js";
-import { readCallers, type CallerArguments, type ProxyCallers } from "./proxy/callers.js";
+import { readCallers, secretVariables, type CallerArguments, type ProxyCallers } from "./proxy/callers.js";
 import {
   needsOperations,
   readSpoken,
@@ -135,7 +135,8 @@ async function open(
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
   const observed = (target: Target): Target => observers?.ofUpstream(target) ?? target;
-  const target = createTarget({ address, headers, token, onStderr }, runtime, authorization);
+  const withheld = secretVariables(given);
+  const target = createTarget({ address, headers, token, withheld, onStderr }, runtime, authorization);
   const targetFor: ProxyOptions["targetFor"] = async (caller) => {
     const exchanged = await createLogin(new URL(address.trim()), login!, () => tokens!.tokenOf(caller));
     return observed(createTarget({ address, headers }, runtime, exchanged));

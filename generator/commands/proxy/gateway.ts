@@ -5,13 +5,14 @@ import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
 import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
 import { createTarget, isServerUrl } from "../../connection/target.js";
-import { addressOfServer } from "../../lock/hostServers.js";
+import { addressOfServer, variablesIn } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
+import { isSecretName } from "../../traffic/diagram/labels.js";
 import { peekFirstMessage } from "../firstMessage.js";
 import { readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
-import type { ProxyCallers } from "./callers.js";
+import { secretVariables, type CallerArguments, type ProxyCallers } from "./callers.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
@@ -19,7 +20,8 @@ import type { ProxyOperations } from "./operations.js";
 import { serveClients } from "./serving.js";
 
 /** The arguments of `mcpgen proxy --config`. */
-export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
+export interface GatewayCommandArguments
+  extends Pick<LockOptions, "lock" | "onChange">, Pick<CallerArguments, "apiKeyEnv"> {
   readonly config: string;
   /** Returns true for the revisions of clients that are served. */
   readonly isSpoken: (revision: string) => boolean;
@@ -149,11 +151,13 @@ class ConfiguredServers {
     const { lock: lockFile, onChange } = this.#given;
     const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
     const known = new Map<string, GatewayServer>();
+    // No program gets the secrets of callers, or of the other servers.
+    const withheld = [...secretVariables(this.#given), ...servers.flatMap(secretVariablesOf)];
     const all = servers.map((server) => {
       const lock = lockOf?.(server.name);
       const { address, key: own } = this.#expanded(server);
       const key = `${own}\n${JSON.stringify(lock)}`;
-      const target = (): GatewayServer["target"] => createTarget(address, this.#runtime);
+      const target = (): GatewayServer["target"] => createTarget({ ...address, withheld }, this.#runtime);
       const one = this.#known.get(key) ?? { ...server.options, lock, target: target() };
       known.set(key, one);
       return [server.name, one] as const;
@@ -180,6 +184,12 @@ class ConfiguredServers {
       throw new ConnectionFailure(`${this.#file}: ${error.message}`);
     }
   }
+}
+
+/** Returns the environment variables with the secrets of a server: its token, and what its headers and its secret variables refer to. */
+function secretVariablesOf({ tokenEnv, server: { env = {}, headers = {} } }: ConfiguredServer): string[] {
+  const ofEnv = variablesIn(Object.values(env)).filter(isSecretName);
+  return [...(tokenEnv === undefined ? [] : [tokenEnv]), ...variablesIn(Object.values(headers)), ...ofEnv];
 }
 
 function refuseOptionsOfOneServer(given: object): void {
