@@ -16,6 +16,8 @@ export interface LinkClient {
   ask(method: string, params: JsonObject): Promise<unknown>;
   /** Called when a server reports that a list has changed: `tools`, `prompts` or `resources`. */
   changed(feature: string): void;
+  /** True if a resource belongs to another server than this one. */
+  isOfOther(member: Member, uri: string): boolean;
   /** Called with each result of a call that links to resources. */
   linked(result: JsonObject, member: Member): void;
 }
@@ -24,6 +26,7 @@ export interface LinkClient {
 const REQUEST = '{"jsonrpc":"2.0","id":';
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/';
 const CANCELLED = `${NOTIFICATION}cancelled"`;
+const RESOURCE_UPDATED = `${NOTIFICATION}resources/updated"`;
 const LIST_CHANGED = /^(tools|prompts|resources)\/list_changed"/;
 
 /** The member of messages that may name a task, and the type of content that names a resource. */
@@ -177,10 +180,17 @@ export class Link {
     if (text.startsWith(CANCELLED)) return;
     const [, feature] = LIST_CHANGED.exec(text.slice(NOTIFICATION.length, NOTIFICATION.length + 32)) ?? [];
     if (feature !== undefined) this.#client.changed(feature);
+    if (text.startsWith(RESOURCE_UPDATED) && this.#isOfOther(text)) return;
     const sent = text.includes(TASK_ID) ? this.#withTaskIds(text, "params") : text;
     if (call !== undefined && !call.isOver) return call.send(sent);
     const { method, params = {} } = JSON.parse(sent) as { readonly method: string; readonly params?: JsonObject };
     this.#client.session?.notify(method, params);
+  }
+
+  /** True for the update of a resource that another server has. */
+  #isOfOther(text: string): boolean {
+    const { params } = JSON.parse(text) as { readonly params?: { readonly uri?: unknown } };
+    return this.#client.isOfOther(this.member, String(params?.uri));
   }
 
   /** Sends a request of the server to the client, and the client's answer to the server. */

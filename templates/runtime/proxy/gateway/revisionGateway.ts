@@ -1,6 +1,7 @@
 import { hasCapability } from "../../client/capabilities.js";
 import { CODES, McpError, resourceNotFound } from "../../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../../server/call.js";
+import { waitAtMost } from "../../protocol/timers.js";
 import { unknownMethod } from "../../server/faults.js";
 import { notifyClients } from "../../server/notifications.js";
 import type {
@@ -187,6 +188,7 @@ export class RevisionGateway {
       },
       identity: { name: settings.name, version: settings.version },
       handlers,
+      serverOfTool: (name) => this.#serverOfTool(name),
       otherHandler: (params: JsonObject, context) => this.#other(params, context as GatewayCall),
       notified: (method, params, session) => {
         const client = session === undefined || LOCAL.has(method) ? undefined : this.#sessions.get(session);
@@ -251,6 +253,15 @@ export class RevisionGateway {
     if (first === undefined || problemOfName(routed!.own, first, { members, maxNameLength }) !== undefined)
       throw unknownName(method, name);
     return { own: routed!.own, member: routed!.members.length === 1 ? first : undefined };
+  }
+
+  #serverOfTool(name: string): ReturnType<NonNullable<Server["serverOfTool"]>> {
+    const {
+      own,
+      members: [first, ...others],
+    } = routeName(name, this.#parts.members()) ?? { own: "", members: [] };
+    const server = others.length > 0 ? undefined : first?.serverOf(this.revision);
+    return server && { server, name: own };
   }
 
   async #ownerAmong(name: string, method: string, call: IncomingRequestCall): Promise<Member> {
@@ -323,16 +334,13 @@ export class RevisionGateway {
 
   async #setLevel(params: JsonObject, call: GatewayCall): Promise<JsonObject> {
     const client = this.#clientOf(call);
-    await Promise.all(
-      this.#ready
-        .filter((member) => this.#hasLogging(member))
-        .map((member) =>
-          client
-            .linkTo(member)
-            .request(SET_LEVEL, params, call)
-            .catch((error: unknown) => member.report(error)),
-        ),
-    );
+    const set = (member: Member): Promise<unknown> =>
+      client
+        .linkTo(member)
+        .request(SET_LEVEL, params, call)
+        .catch((error: unknown) => member.report(error));
+    const logging = this.#ready.filter((member) => this.#hasLogging(member));
+    await waitAtMost(this.#parts.settings.listMs, Promise.all(logging.map(set)));
     return {};
   }
 
@@ -342,6 +350,7 @@ export class RevisionGateway {
       members: () => this.#ready,
       linkTo: (member) => client.linkTo(member),
       resourceOwner: (uri) => client.view.resourceOwner(uri, this.#sourceOf(call), this.#lists),
+      isOfOther: (member, uri) => client.view.isOfOther(member, uri),
       reports: (feature) => hasCapability(this.#capability, `${feature}.listChanged`),
       changed: (feature) => client.view.expire(feature),
     });
@@ -395,7 +404,7 @@ export class RevisionGateway {
       known.used(call);
       return known;
     }
-    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView();
+    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView(this.#parts.members);
     const client = new GatewayClient(call, view);
     if (session === undefined) this.#connections.set(connection, client);
     else {
@@ -407,7 +416,7 @@ export class RevisionGateway {
   }
 
   #viewOf(owner: string | undefined): CallerView {
-    const view = this.#views.get(owner) ?? new CallerView();
+    const view = this.#views.get(owner) ?? new CallerView(this.#parts.members);
     this.#views.delete(owner);
     this.#views.set(owner, view);
     if (this.#views.size > MAX_VIEWS) this.#views.delete(this.#views.keys().next().value);
@@ -419,7 +428,7 @@ export class RevisionGateway {
     const membersWith = (method: string): Member[] => this.#ready.filter((member) => this.#has(member, method));
     if (call.incoming === undefined)
       return {
-        view: new CallerView(),
+        view: new CallerView(this.#parts.members),
         owner: undefined,
         listParams: {},
         membersWith,

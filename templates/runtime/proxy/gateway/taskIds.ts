@@ -21,19 +21,25 @@ export function routeTask(
 
 /** Returns the result or the params of a server's message with the ids of tasks that clients know. Contents of tools stay as they are. */
 export function withTaskIds(body: JsonObject, member: Member): JsonObject {
-  const { taskId, task, tasks, _meta } = body;
-  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  const { task, tasks, result } = body;
   return {
     ...body,
     ...withId(body, member),
-    ...(typeof taskId !== "string" && isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    ...(isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    // The result of the call that a finished task has.
+    ...(isObject(result) && { result: { ...result, ...withRelated(result, member) } }),
     ...(Array.isArray(tasks) && {
       tasks: tasks.map((each: unknown) => (isObject(each) ? { ...each, ...withId(each, member) } : each)),
     }),
-    ...(isObject(related) && {
-      _meta: { ...(_meta as JsonObject), [RELATED]: { ...related, ...withId(related, member) } },
-    }),
+    ...withRelated(body, member),
   };
+}
+
+function withRelated({ _meta }: JsonObject, member: Member): JsonObject {
+  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  return isObject(related)
+    ? { _meta: { ...(_meta as JsonObject), [RELATED]: { ...related, ...withId(related, member) } } }
+    : {};
 }
 
 function withId({ taskId }: JsonObject, member: Member): JsonObject {
