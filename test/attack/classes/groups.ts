@@ -15,7 +15,7 @@ interface GroupAttack {
   readonly mode?: string;
   /** The kinds of hostile servers; all unless given. */
   readonly on?: (kind: ProxiedKind) => boolean;
-  /** True if the servers are started anew afterwards. */
+  /** True if the servers are started anew afterwards, such as those with requests that they never answer. */
   readonly breaks?: boolean;
   run(target: GroupTarget, kind: ProxiedKind): Promise<void>;
 }
@@ -393,11 +393,13 @@ const ATTACKS: { readonly [name: string]: GroupAttack } = {
   "invalid lists": { mode: "invalid", run: invalidLists },
   "lists that hang": {
     mode: "hang tools/list",
+    breaks: true,
     on: (kind) => overHttp(kind) === withSessions(kind),
     run: hangingLists,
   },
   "lists of resources that hang": {
     mode: "hang resources/list",
+    breaks: true,
     on: (kind) => overHttp(kind) !== withSessions(kind),
     run: hangingLists,
   },
@@ -437,7 +439,7 @@ export const GROUP_ATTACKS: AttackClass = {
             } finally {
               target.setMode("");
             }
-            if (!breaks) await target.checkNeighbour();
+            await target.checkNeighbour();
             await target.http.check();
             if (breaks) target.stop();
           },
