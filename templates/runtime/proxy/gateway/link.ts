@@ -63,21 +63,20 @@ export class Link {
   /** Passes a request of the client on. Its response becomes that of the call, without being parsed. */
   pass(method: string, params: JsonObject, call: GatewayCall): void {
     this.#open();
-    const end = this.member.begin();
     const { requestId: id } = call;
     call.onAbort(() => this.#connection.abort(id));
-    this.#connection.receive(
-      { jsonrpc: "2.0", id, method, params },
-      {
-        ...this.#writerOf(call),
-        answer: (text, rejectionCode) => {
-          end();
-          if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
-          call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
-        },
-        drop: end,
-      },
-    );
+    this.#connection.receive({ jsonrpc: "2.0", id, method, params }, new PassingWriter(this, call));
+  }
+
+  /** Receives a message of the server that belongs to a call. */
+  received(text: string, call: GatewayCall): void {
+    this.#received(text, call);
+  }
+
+  /** Receives the response to a call that was passed on. */
+  answered(text: string, call: GatewayCall, rejectionCode: number | undefined): void {
+    if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
+    call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
   }
 
   /**
@@ -223,6 +222,48 @@ export class Link {
     const body = message[member];
     if (typeof body !== "object" || body === null) return text;
     return JSON.stringify({ ...message, [member]: withTaskIds(body as JsonObject, this.member) });
+  }
+}
+
+/** Writes what belongs to a call that a link passes on. One object, so that a call allocates little. */
+class PassingWriter implements JsonRpcResponseWriter {
+  readonly #link: Link;
+  readonly #call: GatewayCall;
+  readonly #end: () => void;
+
+  constructor(link: Link, call: GatewayCall) {
+    this.#link = link;
+    this.#call = call;
+    this.#end = link.member.begin();
+  }
+
+  get transport(): JsonRpcResponseWriter["transport"] {
+    return this.#call.writer.transport;
+  }
+
+  get principal(): JsonRpcResponseWriter["principal"] {
+    return this.#call.writer.principal;
+  }
+
+  get request(): JsonRpcResponseWriter["request"] {
+    return this.#call.writer.request;
+  }
+
+  send(text: string): void {
+    this.#link.received(text, this.#call);
+  }
+
+  answer(text: string, rejectionCode?: number): void {
+    this.#end();
+    this.#link.answered(text, this.#call, rejectionCode);
+  }
+
+  drop(): void {
+    this.#end();
+  }
+
+  detach(retry?: number): void {
+    this.#call.writer.detach?.(retry);
   }
 }
 

@@ -53,6 +53,15 @@ const SUBSCRIPTIONS = new Set(["resources/subscribe", "resources/unsubscribe"]);
 /** The notifications of clients that the gateway itself handles. */
 const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
 
+/** The server of a name with a prefix, undefined if several may have it, and the name that it knows. */
+interface RoutedMember {
+  readonly own: string;
+  readonly member: Member | undefined;
+}
+
+/** The maximum number of names whose servers are remembered. */
+const MAX_ROUTES = 1_000;
+
 /** The maximum number of callers without sessions whose entries are remembered. */
 const MAX_VIEWS = 1_000;
 
@@ -67,6 +76,9 @@ export class RevisionGateway {
   /** What the callers without sessions see, by owner. The caller used last is last. */
   readonly #views = new Map<string | undefined, CallerView>();
   readonly #listens = new Set<GatewayListen>();
+  /** The servers of the names that clients have used, and the list of servers that these were found in. */
+  readonly #routes = new Map<string, RoutedMember>();
+  #routedMembers: readonly Member[] = [];
   /** What the ready servers declare together; undefined after a change. */
   #capabilities: JsonObject | undefined;
   #options: Server["options"] | undefined;
@@ -245,8 +257,18 @@ export class RevisionGateway {
   }
 
   /** @throws McpError for a name that no server has, or whose entry is hidden. */
-  #routed(name: string, method: string): { readonly own: string; readonly member: Member | undefined } {
+  #routed(name: string, method: string): RoutedMember {
     const members = this.#parts.members();
+    if (members !== this.#routedMembers || this.#routes.size >= MAX_ROUTES) this.#routes.clear();
+    this.#routedMembers = members;
+    const known = this.#routes.get(name);
+    if (known !== undefined) return known;
+    const found = this.#findRoute(name, method, members);
+    this.#routes.set(name, found);
+    return found;
+  }
+
+  #findRoute(name: string, method: string, members: readonly Member[]): RoutedMember {
     const routed = routeName(name, members);
     const { maxNameLength } = this.#parts.settings;
     const [first] = routed?.members ?? [];
@@ -305,10 +327,9 @@ export class RevisionGateway {
     return owner;
   }
 
-  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): Promise<never> {
-    const link = this.#clientOf(call).linkTo(member);
-    // The link sends the response.
-    return new Promise(() => link.pass(method, params, call));
+  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): PromiseLike<never> {
+    this.#clientOf(call).linkTo(member).pass(method, params, call);
+    return PASSED;
   }
 
   /** Sends a request of an extension to the first server that knows its method. */
@@ -451,6 +472,9 @@ export class RevisionGateway {
     return [...this.server.listeners].filter(({ hearsEachOwner }) => hearsEachOwner === true);
   }
 }
+
+/** What the handler of a call returns whose link sends the response. It keeps nothing, unlike a promise for each call that never settles. */
+const PASSED: PromiseLike<never> = { then: () => PASSED };
 
 function unknownName(method: string, name: string): McpError {
   const kind = NAMED[method]!.split("/")[0]!.slice(0, -1);
