@@ -21,29 +21,16 @@ interface ToolFacts {
   readonly headers: ArgumentHeaders | undefined;
 }
 
-/** The maximum number of characters of all facts about the tools of one connection. */
-const MAX_CHARACTERS = 2 ** 22;
-
-/** Returns the number of characters of the facts about a tool. */
-function sizeOf(name: string, { outputSchema, headers }: ToolFacts): number {
-  return name.length + JSON.stringify([outputSchema, headers]).length;
-}
-
 /** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export class ToolIndex {
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
-  #characters = 0;
+  readonly #tools = new Map<string, ToolFacts & { readonly size: number }>();
+  /** The number of characters that further facts may have: a server chooses their length. */
+  #left: number = 2 ** 22;
   /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
   readonly #prefix: string | undefined;
   readonly #warn: (warning: ClientWarning) => void;
 
-  constructor(
-    { headers }: RevisionFacts,
-    { limits, target }: ConnectionSettings,
-    warn: (warning: ClientWarning) => void,
-  ) {
-    this.#maxTools = limits.items;
+  constructor({ headers }: RevisionFacts, { target }: ConnectionSettings, warn: (warning: ClientWarning) => void) {
     this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
     this.#warn = warn;
   }
@@ -82,29 +69,19 @@ export class ToolIndex {
       headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
     };
     const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
-    this.#forget(name);
-    if (!isPlain) this.#keep(name, listed);
+    this.#left += this.#tools.get(name)?.size ?? 0;
+    this.#tools.delete(name);
+    const size = isPlain ? Infinity : JSON.stringify([name, listed]).length;
+    if (size < this.#left) {
+      this.#left -= size;
+      this.#tools.set(name, { ...listed, size });
+    }
     if (problem === undefined) return false;
     this.#warn({
       code: "tool-dropped",
       message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
     });
     return true;
-  }
-
-  #forget(name: string): void {
-    const known = this.#tools.get(name);
-    if (known === undefined) return;
-    this.#tools.delete(name);
-    this.#characters -= sizeOf(name, known);
-  }
-
-  /** Keeps the facts about a tool, unless the server has listed too many, or too long ones. */
-  #keep(name: string, listed: ToolFacts): void {
-    const characters = this.#characters + sizeOf(name, listed);
-    if (this.#tools.size >= this.#maxTools || characters > MAX_CHARACTERS) return;
-    this.#tools.set(name, listed);
-    this.#characters = characters;
   }
 
   /**
