@@ -6,8 +6,8 @@ import { transformSources } from "./support/transform.js";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, three processes more at a time than there are processors,
- * because many tests wait, and adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because
- * loading the generator takes longer than most of them.
+ * because many tests wait, and adds up what uvu counts. A text that no path has is refused. Files of one folder share a process, and so do
+ * folders of few files, because loading the generator takes longer than most of them.
  * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`. Most of the time they wait, for example until a
  * lease is over, so each has a process of its own, and more of them run at a time than there are processors.
  * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `--without=text,text` leaves out each file
@@ -42,12 +42,14 @@ const [share, shares] = (process.argv.find((text) => text.startsWith(SHARE)) ?? 
   .slice(SHARE.length)
   .split("/")
   .map(Number);
-const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
+const paths = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+  .map((file) => file.replaceAll("\\", "/"));
+refuseUnknownTexts();
+const files = paths
   .filter((file) =>
     wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
   )
-  .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !unwanted.some((text) => file.includes(text)))
   .filter((file) => wanted.length > 0 || !file.startsWith(ENGINES))
   .sort((a, b) => sizeOf(b) - sizeOf(a) || (a < b ? -1 : 1))
@@ -90,6 +92,15 @@ const { total, passed, skipped } = totals;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  ${seconds} s`);
 process.exitCode = failed.length === 0 && total + skipped > 0 ? 0 : 1;
+
+/** Ends the process if a text is no part of any path: most likely it has a typing error. */
+function refuseUnknownTexts(): void {
+  const unknown = wanted.filter((text) => !paths.some((path) => path.includes(text)));
+  if (unknown.length === 0) return;
+  const texts = unknown.map((text) => JSON.stringify(text)).join(" or ");
+  console.error(`npm test: no test file has ${texts} in its path (give a part of a path, such as lock/marks)`);
+  process.exit(1);
+}
 
 /** Deals files to processes. Neighbours share a process, because they share what they compute at first, for example all diffs of revisions. */
 function dealt(files: readonly string[]): string[][] {

@@ -920,7 +920,8 @@ async function cancelOnAbort<T>(
 
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
 async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
-  const error = await createInvalidResultError(native, method, result);
+  const { errorOfInvalidResult } = native;
+  const error = await (errorOfInvalidResult?.(method, result) ?? createInvalidResultError(native, method, result));
   throw errorOf({ error });
 }
 
@@ -941,23 +942,40 @@ interface ConverterParts extends Pick<BridgeParts, "native" | "reporter"> {
   readonly filterCapabilities: CapabilityFilter;
 }
 
-/** Returns the function that converts the client's capabilities for the native server. Each object of capabilities is converted once. */
+/** The capabilities whose conversion is kept: their number, and the number of characters of each. */
+const MAX_KEPT = 100;
+
+const MAX_LENGTH = 1_000;
+
+/**
+ * Returns the function that converts the client's capabilities for the native server. A client of a stateless revision repeats its capabilities
+ * in each request, so equal capabilities are converted once, unless they lose a part, which is reported for each object.
+ */
 function clientCapabilityConverter(
   { native, reporter, filterCapabilities }: ConverterParts,
   { revision, checks }: RevisionImplementation,
   chain: readonly ConversionTable[],
 ): BridgeParts["toNativeCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
-  const convert = reportingConverter(steps, revision.open, reporter);
+  let isLossless = true;
+  const convert = reportingConverter(steps, revision.open, {
+    report(method, losses) {
+      isLossless = false;
+      reporter.report(method, losses);
+    },
+  });
   const withoutUnknown = createCapabilityFilter("client", { known: native.revision, allowed: revision, checks });
-  const converted = new WeakMap<JsonObject, JsonObject>();
+  const equal = new Map<string, JsonObject>();
+  const same = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {
-    let known = converted.get(capabilities);
-    if (known === undefined) {
-      known = filterCapabilities(withoutUnknown(convert(capabilities)));
-      converted.set(capabilities, known);
-    }
-    return known;
+    const text = JSON.stringify(capabilities);
+    let converted = equal.get(text) ?? same.get(capabilities);
+    if (converted !== undefined) return converted;
+    isLossless = true;
+    converted = filterCapabilities(withoutUnknown(convert(capabilities)));
+    if (!isLossless || text.length > MAX_LENGTH) same.set(capabilities, converted);
+    else if (equal.size < MAX_KEPT) equal.set(text, converted);
+    return converted;
   };
 }
 

@@ -1628,7 +1628,7 @@ async function rejectWithStackOfCaller(error: Error): Promise<never> {
 }
 
 /** The number of slots at the start: a power of 2. */
-const SLOTS = 64;
+const SLOTS = 8;
 
 /**
  * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
@@ -1871,18 +1871,14 @@ interface ToolFacts {
 
 /** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export class ToolIndex {
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
+  readonly #tools = new Map<string, ToolFacts & { readonly size: number }>();
+  /** The number of characters that further facts may have: a server chooses their length. */
+  #left: number = 2 ** 22;
   /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
   readonly #prefix: string | undefined;
   readonly #warn: (warning: ClientWarning) => void;
 
-  constructor(
-    { headers }: RevisionFacts,
-    { limits, target }: ConnectionSettings,
-    warn: (warning: ClientWarning) => void,
-  ) {
-    this.#maxTools = limits.items;
+  constructor({ headers }: RevisionFacts, { target }: ConnectionSettings, warn: (warning: ClientWarning) => void) {
     this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
     this.#warn = warn;
   }
@@ -1921,8 +1917,13 @@ export class ToolIndex {
       headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
     };
     const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
-    if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
+    this.#left += this.#tools.get(name)?.size ?? 0;
+    this.#tools.delete(name);
+    const size = isPlain ? Infinity : JSON.stringify([name, listed]).length;
+    if (size < this.#left) {
+      this.#left -= size;
+      this.#tools.set(name, { ...listed, size });
+    }
     if (problem === undefined) return false;
     this.#warn({
       code: "tool-dropped",
@@ -2147,7 +2148,9 @@ export class WireRevision {
   create(called: CalledMethod, params: unknown, options: CallOptions | undefined): PendingCall {
     if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
-    if (hasOwnMeta(params)) {
+    // The connection adds nothing to a whole `_meta` but the token for progress, so its text is that of the params.
+    const isWhole = !call.wantsProgress && (options as RawCallOptions | undefined)?.isWhole;
+    if (hasOwnMeta(params) && !isWhole) {
       const { paramsText, ownMeta } = splitMeta(params as object, this.metaOf(call));
       call.paramsText = paramsText;
       call.ownMeta = ownMeta;
@@ -2155,7 +2158,7 @@ export class WireRevision {
     if (params !== undefined) this.#readParams(call, params as JsonObject);
     if (options?.resume !== undefined)
       call.paramsText = addMembers(call.paramsText, JSON.stringify(options.resume).slice(1, -1));
-    this.#addLogLevel(call);
+    if (!isWhole) this.#addLogLevel(call);
     return call;
   }
 
@@ -4219,7 +4222,10 @@ export interface RoundCall {
 export interface RawCallOptions extends CallOptions {
   /** Receives the id of the request when it is sent, and the new id if it is sent again. */
   readonly onId?: ((id: number) => void) | undefined;
-  /** True to send the `_meta` of the params without the members that the connection adds, such as the identity of the client. */
+  /**
+   * True to send the `_meta` of the params without the members that the connection adds, such as the identity of the client. With a
+   * `progressToken`, the call must have the option `onProgress`.
+   */
   readonly isWhole?: boolean | undefined;
 }
 

@@ -647,8 +647,12 @@ export class LockGuard implements ConnectionLock {
   }
 }
 
-/** A program in JavaScript, or one that reads a file, can pass anything. */
-function checkLock(lock: unknown): asserts lock is ClientLock {
+/**
+ * A program in JavaScript, or one that reads a file, can pass anything.
+ *
+ * @throws TypeError for a value that is no lock.
+ */
+export function checkLock(lock: unknown): void {
   const given = isObject(lock) ? lock : {};
   const lists = ENTRY_LISTS.filter((list) => given[list] !== undefined);
   if (lists.length === 0)

@@ -124,6 +124,84 @@ function binaryOf(bytes: Uint8Array): string {
   return binary;
 }
 
+// ---- proxy/gateway/names ------------------------------------------------------------------------
+
+/** A name without its prefix, and the servers that may have it: several if they have the same prefix. */
+interface RoutedName {
+  readonly own: string;
+  readonly members: readonly Member[];
+}
+
+/**
+ * Returns the servers that a name with a prefix belongs to: those with the longest prefix of the name. So the rule depends only on the
+ * configuration, and no server can take the names of another one by what it lists.
+ */
+function routeName(name: string, members: readonly Member[]): RoutedName | undefined {
+  let longest: string | undefined;
+  for (const { prefix } of members)
+    if (name.startsWith(prefix) && prefix.length >= (longest?.length ?? 0)) longest = prefix;
+  if (longest === undefined) return undefined;
+  return { own: name.slice(longest.length), members: members.filter(({ prefix }) => prefix === longest) };
+}
+
+/** The maximum length of a name, a URI or a URI template. A server chooses them, and the gateway keeps those of all servers in memory. */
+const MAX_KEY = 8_192;
+
+/** The number of characters of a name that messages show. */
+const SHOWN = 100;
+
+/** Returns the beginning of a name, for messages. */
+function shownName(name: string): string {
+  return name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name;
+}
+
+/** The reason for which an entry with a name, URI or template of more than {@link MAX_KEY} characters is hidden. */
+function tooLong(member: string, { length }: string): string {
+  return `its ${member} has ${length} characters and may have ${MAX_KEY}`;
+}
+
+/** The reason for which an entry of a list is hidden; undefined if clients can use it. */
+function problemOfName(
+  own: string,
+  member: Member,
+  { members, maxNameLength }: { readonly members: readonly Member[]; readonly maxNameLength: number },
+): string | undefined {
+  const { prefix } = member;
+  const name = prefix + own;
+  if (own.length > MAX_KEY) return tooLong("name", own);
+  if (prefix !== "" && name.length > maxNameLength)
+    return `its name with the prefix, ${shownName(name)}, has ${name.length} characters and may have ${maxNameLength}: give the server a shorter prefix`;
+  const isPlain = PRINTABLE.test(name);
+  const other =
+    ownerOtherThan(member, name, members) ?? (isPlain ? undefined : ownerOtherThan(member, plainName(name), members));
+  if (other === undefined) return undefined;
+  const begins = isPlain ? "begins" : "begins, or looks as if it began,";
+  return `its name with the prefix, ${shownName(name)}, ${begins} with the prefix of the server ${other.name}: give one of the servers another prefix`;
+}
+
+function ownerOtherThan(member: Member, name: string, members: readonly Member[]): Member | undefined {
+  const owners = routeName(name, members)?.members;
+  return owners?.includes(member) === false ? owners[0] : undefined;
+}
+
+/** Names of printable ASCII characters, which look like no other name. */
+const PRINTABLE = /^[ -~]*$/;
+
+/** Cyrillic letters, Greek letters and dashes that look like a character of a prefix, each followed by this character. */
+const LOOK_ALIKES = [
+  "\u0430a\u0435e\u043eo\u0440p\u0441c\u0443y\u0445x\u0456i\u0458j\u0455s\u0501d\u04bbh\u051bq\u051dw\u0410A\u0412B\u0415E\u041aK\u041cM\u041dH\u041eO\u0420P\u0421C\u0422T\u0423Y\u0425X\u0406I\u0408J\u0405S",
+  "\u03bfo\u03bdv\u03b1a\u03c1p\u03b9i\u0391A\u0392B\u0395E\u0396Z\u0397H\u0399I\u039aK\u039cM\u039dN\u039fO\u03a1P\u03a4T\u03a5Y\u03a7X",
+  "\u2010-\u2011-\u2012-\u2013-\u2014-\u2015-\u2212-",
+].join("");
+
+const PLAIN = new Map((LOOK_ALIKES.match(/../g) ?? []).map(([other, plain]) => [other!, plain!]));
+
+/** Returns a name without invisible characters, and with the characters of prefixes in place of those that look like them. */
+function plainName(name: string): string {
+  const visible = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return visible.replace(/[^ -~]/g, (character) => PLAIN.get(character) ?? character);
+}
+
 // ---- proxy/gateway/listSource -------------------------------------------------------------------
 
 /** A list of servers: the member of its results with the entries, and the member that names an entry. */
@@ -142,10 +220,15 @@ const LISTS: { readonly [method: string]: ListFacts } = {
   "tasks/list": { list: "tasks", name: "taskId" },
 };
 
-/** The maximum numbers of pages and of entries of one server. The list of a server with more ends there. */
+/** The maximum numbers of pages, of names, and of characters of all names of one server. The list of a server with more ends there. */
 const MAX_PAGES = 1_000;
 
 const MAX_ENTRIES = 10_000;
+
+const MAX_CHARACTERS = 2 ** 20;
+
+/** The maximum length of the cursor of a server. Clients send it back with those of the other servers, in one message. */
+const MAX_CURSOR = 8_192;
 
 /** Sends the requests of one caller for the lists of servers. */
 interface ListSource {
@@ -180,31 +263,58 @@ interface ListParts {
 /** Resolves with the names of all entries of a server; undefined if it does not list them. */
 async function listNames(
   { settings }: Pick<ListParts, "settings">,
-  source: ListSource,
-  { member, method, params }: { readonly member: Member; readonly method: string; readonly params: JsonObject },
+  source: Pick<ListSource, "request">,
+  {
+    member,
+    method,
+    params,
+    late,
+  }: {
+    readonly member: Member;
+    readonly method: string;
+    readonly params: JsonObject;
+    /** Called with the request that the server did not answer in time. */
+    late?(answered: Promise<unknown>): void;
+  },
 ): Promise<ReadonlySet<string> | undefined> {
   const { list, name } = LISTS[method]!;
   const names = new Set<string>();
-  const read = async (): Promise<ReadonlySet<string>> => {
-    let sent = params;
-    for (let page = 0; page < MAX_PAGES && names.size < MAX_ENTRIES; page++) {
-      const result = await source.request(member, method, sent);
-      const entries: unknown = result[list];
-      if (Array.isArray(entries)) for (const entry of entries) names.add(String(Object(entry)[name]));
-      const { nextCursor } = result;
-      if (typeof nextCursor !== "string") return names;
-      sent = { ...params, cursor: nextCursor };
-    }
-    member.report(
-      new Error(`${method} has more than ${MAX_PAGES} pages or ${MAX_ENTRIES} entries: the others are ignored`),
-    );
+  let isOver = false;
+  let answered: Promise<JsonObject> | undefined;
+  const ends = (): ReadonlySet<string> => {
+    const most = `${MAX_PAGES} pages, ${MAX_ENTRIES} entries or ${MAX_CHARACTERS} characters of names`;
+    if (!isOver) member.report(new Error(`${method} has more than ${most}: the others are ignored`));
     return names;
   };
+  const read = async (): Promise<ReadonlySet<string>> => {
+    let sent = params;
+    let characters = 0;
+    for (let page = 0; page < MAX_PAGES && !isOver; page++) {
+      answered = source.request(member, method, sent);
+      const result = await answered;
+      const entries: unknown = result[list];
+      for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
+        const own: unknown = Object(entry)[name];
+        if (typeof own !== "string") continue;
+        characters += own.length;
+        if (names.size >= MAX_ENTRIES || characters > MAX_CHARACTERS) return ends();
+        if (own.length <= MAX_KEY) names.add(own);
+      }
+      const { nextCursor } = result;
+      if (typeof nextCursor !== "string" || nextCursor.length > MAX_CURSOR) return names;
+      sent = { ...params, cursor: nextCursor };
+    }
+    return ends();
+  };
   try {
-    return await waitAtMost(settings.listMs, read());
+    const listed = await waitAtMost(settings.listMs, read());
+    if (listed === undefined && answered !== undefined) late?.(answered);
+    return listed;
   } catch {
     // The list of the client reports the error.
     return undefined;
+  } finally {
+    isOver = true;
   }
 }
 
@@ -234,8 +344,8 @@ class Member {
   readonly name: string;
   /** The text before the names of its tools and prompts; empty if they keep their names. */
   readonly prefix: string;
-  readonly given: NamedGatewayServer["given"];
-  readonly #server: NamedGatewayServer["server"];
+  given: NamedGatewayServer["given"];
+  #server: NamedGatewayServer["server"];
   readonly #parts: MemberParts;
   readonly #byRevision = new Map<string, Server>();
   readonly #whenIdle: (() => void)[] = [];
@@ -260,6 +370,10 @@ class Member {
     return this.#proxy !== undefined;
   }
 
+  get lock(): GatewayServer["lock"] {
+    return this.#server.lock;
+  }
+
   /** The instructions of the server. */
   get instructions(): string | undefined {
     return this.#proxy?.upstream.instructions;
@@ -268,6 +382,24 @@ class Member {
   /** Connects to the server. Resolves also if it cannot be reached, after `onError` got the reason. */
   start(): Promise<void> {
     return (this.#opening ??= this.#open());
+  }
+
+  /** True if a value describes this server, perhaps with another lock. Its connections can then go on. */
+  isSame({ prefix, server, given }: NamedGatewayServer): boolean {
+    if (prefix !== this.prefix) return false;
+    // A server with an invalid value is never tried again.
+    const isUsable = !(this.failure instanceof TypeError);
+    return given === this.given || (isUsable && differsInLock(this.#server, server));
+  }
+
+  /** Takes the lock of a value that describes this server. Resolves with false if it has the same one. */
+  async relock({ server, given }: NamedGatewayServer): Promise<boolean> {
+    const { lock: former } = this.#server;
+    this.#server = server;
+    this.given = given;
+    if (server.lock === former) return false;
+    await this.#proxy?.updateLock(server.lock!);
+    return true;
   }
 
   /** Returns the server for the clients of a revision; undefined while the server cannot be reached. */
@@ -314,8 +446,11 @@ class Member {
   async #open(): Promise<void> {
     const { revisions, settings } = this.#parts;
     try {
-      const proxy = await createProxyOf(revisions, this.#server.target, optionsOf(this.name, this.#server, settings));
+      const server = this.#server;
+      const proxy = await createProxyOf(revisions, server.target, optionsOf(this.name, server, settings));
       if (this.#isClosed) return void (await proxy.close());
+      const { lock } = this.#server;
+      if (lock !== server.lock) await proxy.updateLock(lock!);
       this.#proxy = proxy;
       this.failure = undefined;
       for (const server of proxy.servers) this.#byRevision.set(server.revision.revision, server);
@@ -329,6 +464,12 @@ class Member {
       this.#timer = unrefTimer(setTimeout(() => void (this.#opening = this.#open()), this.#pause));
     }
   }
+}
+
+/** True if two values for a server differ in nothing but their locks. */
+function differsInLock({ lock, ...one }: GatewayServer, { lock: otherLock, ...other }: GatewayServer): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
+  return lock !== undefined && otherLock !== undefined && [...names].every((name) => one[name] === other[name]);
 }
 
 /** Returns the options of the proxy for one server. */
@@ -596,18 +737,32 @@ function routeTask(
 
 /** Returns the result or the params of a server's message with the ids of tasks that clients know. Contents of tools stay as they are. */
 function withTaskIds(body: JsonObject, member: Member): JsonObject {
-  const { taskId, task, tasks, _meta } = body;
-  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  const { task, tasks, result } = body;
+  const rename = (own: string): string => idOfClients(own, member);
   return {
-    ...body,
+    ...withRelatedTask(body, rename),
     ...withId(body, member),
-    ...(typeof taskId !== "string" && isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    ...(isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    // The result of the call that a finished task has.
+    ...(isObject(result) && { result: withRelatedTask(result, rename) }),
     ...(Array.isArray(tasks) && {
       tasks: tasks.map((each: unknown) => (isObject(each) ? { ...each, ...withId(each, member) } : each)),
     }),
-    ...(isObject(related) && {
-      _meta: { ...(_meta as JsonObject), [RELATED]: { ...related, ...withId(related, member) } },
-    }),
+  };
+}
+
+/**
+ * Returns the params of a server's request, or the client's answer, with another id of the server's task that the request belongs to. Other
+ * ids in them are those of tasks of the client.
+ */
+function withRelatedTask(body: JsonObject, rename: (taskId: string) => string): JsonObject {
+  const { _meta } = body;
+  const related = isObject(_meta) ? _meta[RELATED] : undefined;
+  const taskId = isObject(related) ? related["taskId"] : undefined;
+  if (typeof taskId !== "string") return body;
+  return {
+    ...body,
+    _meta: { ...(_meta as JsonObject), [RELATED]: { ...(related as JsonObject), taskId: rename(taskId) } },
   };
 }
 
@@ -625,6 +780,8 @@ interface LinkClient {
   ask(method: string, params: JsonObject): Promise<unknown>;
   /** Called when a server reports that a list has changed: `tools`, `prompts` or `resources`. */
   changed(feature: string): void;
+  /** True if a resource belongs to another server than this one. */
+  isOfOther(member: Member, uri: string): boolean;
   /** Called with each result of a call that links to resources. */
   linked(result: JsonObject, member: Member): void;
 }
@@ -635,6 +792,8 @@ const REQUEST = '{"jsonrpc":"2.0","id":';
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/';
 
 const CANCELLED = `${NOTIFICATION}cancelled"`;
+
+const RESOURCE_UPDATED = `${NOTIFICATION}resources/updated"`;
 
 const LIST_CHANGED = /^(tools|prompts|resources)\/list_changed"/;
 
@@ -673,21 +832,20 @@ class Link {
   /** Passes a request of the client on. Its response becomes that of the call, without being parsed. */
   pass(method: string, params: JsonObject, call: GatewayCall): void {
     this.#open();
-    const end = this.member.begin();
     const { requestId: id } = call;
     call.onAbort(() => this.#connection.abort(id));
-    this.#connection.receive(
-      { jsonrpc: "2.0", id, method, params },
-      {
-        ...this.#writerOf(call),
-        answer: (text, rejectionCode) => {
-          end();
-          if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
-          call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
-        },
-        drop: end,
-      },
-    );
+    this.#connection.receive({ jsonrpc: "2.0", id, method, params }, new PassingWriter(this, call));
+  }
+
+  /** Receives a message of the server that belongs to a call. */
+  received(text: string, call: GatewayCall): void {
+    this.#received(text, call);
+  }
+
+  /** Receives the response to a call that was passed on. */
+  answered(text: string, call: GatewayCall, rejectionCode: number | undefined): void {
+    if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
+    call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
   }
 
   /**
@@ -790,15 +948,23 @@ class Link {
     if (text.startsWith(CANCELLED)) return;
     const [, feature] = LIST_CHANGED.exec(text.slice(NOTIFICATION.length, NOTIFICATION.length + 32)) ?? [];
     if (feature !== undefined) this.#client.changed(feature);
+    if (text.startsWith(RESOURCE_UPDATED) && this.#isOfOther(text)) return;
     const sent = text.includes(TASK_ID) ? this.#withTaskIds(text, "params") : text;
     if (call !== undefined && !call.isOver) return call.send(sent);
     const { method, params = {} } = JSON.parse(sent) as { readonly method: string; readonly params?: JsonObject };
     this.#client.session?.notify(method, params);
   }
 
+  /** True for the update of a resource that another server has. */
+  #isOfOther(text: string): boolean {
+    const { params } = JSON.parse(text) as { readonly params?: { readonly uri?: unknown } };
+    return this.#client.isOfOther(this.member, String(params?.uri));
+  }
+
   /** Sends a request of the server to the client, and the client's answer to the server. */
   async #ask({ id, method, params }: JsonObject, call: GatewayCall | undefined): Promise<void> {
-    const { _meta, ...others } = withTaskIds(params as JsonObject, this.member);
+    const { member } = this;
+    const { _meta, ...others } = withRelatedTask(params as JsonObject, (own) => idOfClients(own, member));
     const { progressToken, ...meta } = (_meta ?? {}) as JsonObject;
     const asked = Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
     let answer: JsonObject;
@@ -807,7 +973,8 @@ class Link {
       const result = isWaiting
         ? await call.ask(method as string, asked, { timeout: ANSWER_MS })
         : await this.#client.ask(method as string, asked);
-      answer = { result };
+      const own = (id: string): string => routeTask(id, [member])?.own ?? id;
+      answer = { result: isObject(result) ? withRelatedTask(result, own) : result };
     } catch (thrown) {
       const { code, message, data } =
         getThrownMcpError(thrown) ?? new McpError(CODES.internal, "the client did not answer");
@@ -826,6 +993,48 @@ class Link {
     const body = message[member];
     if (typeof body !== "object" || body === null) return text;
     return JSON.stringify({ ...message, [member]: withTaskIds(body as JsonObject, this.member) });
+  }
+}
+
+/** Writes what belongs to a call that a link passes on. One object, so that a call allocates little. */
+class PassingWriter implements JsonRpcResponseWriter {
+  readonly #link: Link;
+  readonly #call: GatewayCall;
+  readonly #end: () => void;
+
+  constructor(link: Link, call: GatewayCall) {
+    this.#link = link;
+    this.#call = call;
+    this.#end = link.member.begin();
+  }
+
+  get transport(): JsonRpcResponseWriter["transport"] {
+    return this.#call.writer.transport;
+  }
+
+  get principal(): JsonRpcResponseWriter["principal"] {
+    return this.#call.writer.principal;
+  }
+
+  get request(): JsonRpcResponseWriter["request"] {
+    return this.#call.writer.request;
+  }
+
+  send(text: string): void {
+    this.#link.received(text, this.#call);
+  }
+
+  answer(text: string, rejectionCode?: number): void {
+    this.#end();
+    this.#link.answered(text, this.#call, rejectionCode);
+  }
+
+  drop(): void {
+    this.#end();
+  }
+
+  detach(retry?: number): void {
+    this.#call.writer.detach?.(retry);
   }
 }
 
@@ -877,6 +1086,10 @@ class GatewayClient implements LinkClient {
     this.view.expire(feature);
   }
 
+  isOfOther(member: Member, uri: string): boolean {
+    return this.view.isOfOther(member, uri);
+  }
+
   linked(result: JsonObject, member: Member): void {
     this.view.learnLinks(result, member);
   }
@@ -923,6 +1136,8 @@ class GatewayClient implements LinkClient {
 
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
+const UPDATED = "notifications/resources/updated";
+
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
 /** Milliseconds that the acknowledgement of a stream waits for the servers. */
@@ -935,6 +1150,8 @@ interface ListenParts {
   linkTo(member: Member): Link;
   /** Resolves with the server of a resource. */
   resourceOwner(uri: string): Promise<Member | undefined>;
+  /** True if a resource belongs to another server than this one. */
+  isOfOther(member: Member, uri: string): boolean;
   /** True if the gateway reports changes of a list. */
   reports(feature: string): boolean;
   /** Called when a server reports that a list has changed. */
@@ -973,24 +1190,33 @@ class GatewayListen {
     }
     if (this.#hasEnded) return;
     this.update();
-    const waiting = [...this.#streams.values()].map(({ accepted }) => waitAtMost(ACKNOWLEDGE_MS, accepted));
-    const accepted = await Promise.all(waiting);
-    if (this.#hasEnded) return;
-    const own = Object.entries(this.#filter).filter(
-      ([member, selected]) => selected === true && this.#parts.reports(member.replace(/ListChanged$/, "")),
+    const accepted = await Promise.all(
+      [...this.#streams].map(
+        async ([member, stream]) => [member, (await waitAtMost(ACKNOWLEDGE_MS, stream.accepted)) ?? {}] as const,
+      ),
     );
-    const all: { [member: string]: unknown } = Object.fromEntries(own);
-    const subscribed: unknown[] = [];
-    const tasks: unknown[] = [];
-    for (const each of accepted as readonly (JsonObject | undefined)[]) {
-      const { resourceSubscriptions = [], taskIds = [], ...others } = each ?? {};
-      Object.assign(all, others);
-      subscribed.push(...(resourceSubscriptions as unknown[]));
-      tasks.push(...(taskIds as unknown[]));
+    if (this.#hasEnded) return;
+    this.#notify(ACKNOWLEDGED, { notifications: this.#acknowledged(accepted) });
+  }
+
+  /** Returns what the client gets of what it asked for. A server accepts nothing else, and nothing for another server. */
+  #acknowledged(accepted: readonly (readonly [Member, JsonObject])[]): JsonObject {
+    const { resourceSubscriptions: uris, taskIds: watched, ...lists } = this.#filter;
+    const all: { [member: string]: unknown } = {};
+    const subscribed: string[] = [];
+    const tasks = new Set<unknown>();
+    for (const [member, { resourceSubscriptions, taskIds, ...others }] of accepted) {
+      for (const [name, selected] of Object.entries(others)) if (Object.hasOwn(lists, name)) all[name] = selected;
+      const known = new Set(listOf(resourceSubscriptions));
+      for (const uri of this.#uris.get(member) ?? []) if (known.has(uri)) subscribed.push(uri);
+      for (const id of listOf(taskIds)) tasks.add(id);
     }
+    for (const [name, selected] of Object.entries(lists))
+      if (selected === true && this.#parts.reports(name.replace(/ListChanged$/, ""))) all[name] = true;
     if (Array.isArray(uris)) all["resourceSubscriptions"] = subscribed;
-    if (tasks.length > 0) all["taskIds"] = tasks;
-    this.#notify(ACKNOWLEDGED, { notifications: all });
+    const left = listOf(watched).filter((id) => tasks.has(id));
+    if (left.length > 0) all["taskIds"] = left;
+    return all;
   }
 
   /** Opens streams of new servers, and ends those of servers that have left. */
@@ -1028,7 +1254,7 @@ class GatewayListen {
     const stop = this.#parts.linkTo(member).listen(params, this.#call, {
       notified: ({ method, params: sent = {} }) => {
         const body = sent as JsonObject;
-        if (method !== ACKNOWLEDGED) return this.#received(method as string, withTaskIds(body, member));
+        if (method !== ACKNOWLEDGED) return this.#received(member, method as string, withTaskIds(body, member));
         const { taskIds: known, ...rest } = (body["notifications"] ?? {}) as JsonObject;
         accept({
           ...rest,
@@ -1059,7 +1285,8 @@ class GatewayListen {
     stream.stop();
   }
 
-  #received(method: string, params: JsonObject): void {
+  #received(member: Member, method: string, params: JsonObject): void {
+    if (method === UPDATED && this.#parts.isOfOther(member, String(params["uri"]))) return;
     const [, feature] = /^notifications\/(tools|prompts|resources)\/list_changed$/.exec(method) ?? [];
     if (feature !== undefined) this.#parts.changed(feature);
     this.#call.notify(method, params);
@@ -1068,7 +1295,7 @@ class GatewayListen {
   /** Notifications may be missing, so the client is told that everything may have changed. */
   #reportGap(uris: readonly string[]): void {
     for (const feature of ["tools", "prompts", "resources"]) this.changed(feature);
-    for (const uri of uris) this.#notify("notifications/resources/updated", { uri });
+    for (const uri of uris) this.#notify(UPDATED, { uri });
   }
 
   #notify(method: string, params: JsonObject): void {
@@ -1076,45 +1303,14 @@ class GatewayListen {
   }
 }
 
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
 /** Returns the ids of the tasks of one server, as it knows them. */
 function tasksOf(taskIds: unknown, member: Member): string[] {
   const all: readonly unknown[] = Array.isArray(taskIds) ? taskIds : [];
   return all.flatMap((id) => routeTask(id, [member])?.own ?? []);
-}
-
-// ---- proxy/gateway/names ------------------------------------------------------------------------
-
-/** A name without its prefix, and the servers that may have it: several if they have the same prefix. */
-interface RoutedName {
-  readonly own: string;
-  readonly members: readonly Member[];
-}
-
-/**
- * Returns the servers that a name with a prefix belongs to: those with the longest prefix of the name. So the rule depends only on the
- * configuration, and no server can take the names of another one by what it lists.
- */
-function routeName(name: string, members: readonly Member[]): RoutedName | undefined {
-  let longest: string | undefined;
-  for (const { prefix } of members)
-    if (name.startsWith(prefix) && prefix.length >= (longest?.length ?? 0)) longest = prefix;
-  if (longest === undefined) return undefined;
-  return { own: name.slice(longest.length), members: members.filter(({ prefix }) => prefix === longest) };
-}
-
-/** The reason for which an entry of a list is hidden; undefined if clients can use it. */
-function problemOfName(
-  own: string,
-  member: Member,
-  { members, maxNameLength }: { readonly members: readonly Member[]; readonly maxNameLength: number },
-): string | undefined {
-  const { prefix } = member;
-  const name = prefix + own;
-  if (prefix !== "" && name.length > maxNameLength)
-    return `its name with the prefix, ${name}, has ${name.length} characters and may have ${maxNameLength}: give the server a shorter prefix`;
-  const routed = routeName(name, members)!;
-  if (routed.members.includes(member)) return undefined;
-  return `its name with the prefix, ${name}, begins with the prefix of the server ${routed.members[0]!.name}: give one of the servers another prefix`;
 }
 
 // ---- proxy/gateway/lists ------------------------------------------------------------------------
@@ -1166,18 +1362,24 @@ async function listMerged(
   if (asked.length > 0 && errors.length === asked.length)
     throw getThrownMcpError(errors[0]) === undefined ? new McpError(-32603, "no server has answered") : errors[0];
   const further: (readonly [string, string, number])[] = [];
-  const entries: unknown[] = [];
+  const shown: JsonObject[][] = [];
   for (const { member, result, pages: count } of pages) {
     if (result === undefined) continue;
-    entries.push(...shownEntries(parts, source, { member, method, result }));
+    shown.push(shownEntries(parts, source, { member, method, result }));
     const next = result["nextCursor"];
     if (typeof next !== "string") continue;
-    if (count < MAX_PAGES) further.push([member.name, next, count]);
-    else member.report(new Error(`${method} has more than ${MAX_PAGES} pages: the further ones are hidden`));
+    if (count < MAX_PAGES && next.length <= MAX_CURSOR) further.push([member.name, next, count]);
+    else {
+      const reason =
+        count < MAX_PAGES
+          ? `has a cursor of ${next.length} characters, which may have ${MAX_CURSOR}`
+          : `has more than ${MAX_PAGES} pages`;
+      member.report(new Error(`${method} ${reason}: the further ones are hidden`));
+    }
   }
   return {
     ...cachingOf(pages),
-    [list]: entries,
+    [list]: shown.flat(),
     ...(further.length > 0 && { nextCursor: await parts.cursors.seal(further, use) }),
   };
 }
@@ -1195,10 +1397,12 @@ async function pageOf(
     readonly member: Member;
     readonly method: string;
     readonly sent: JsonObject;
-    fail(error: unknown): void;
+    fail(error: unknown): undefined;
   },
 ): Promise<JsonObject | undefined> {
   const { listMs } = settings;
+  const { view } = source;
+  if (view.isLate(method, member)) return fail(new McpError(-32603, `the server has not answered ${method} yet`));
   let isLate = false;
   const answered = source.request(member, method, sent).then((result) => {
     if (isLate) late(method);
@@ -1208,7 +1412,7 @@ async function pageOf(
     const result = await waitAtMost(listMs, answered);
     if (result !== undefined) return result;
     isLate = true;
-    answered.catch(() => {});
+    view.late(method, member, answered);
     throw new McpError(-32603, `the server did not answer ${method} within ${listMs} ms: its entries are left out`);
   } catch (error) {
     member.report(error);
@@ -1235,7 +1439,9 @@ function shownEntries(
     }
     const { maxNameLength } = parts.settings;
     const rules = { members: parts.members(), maxNameLength };
-    const reason = (hasPrefix ? problemOfName(name, member, rules) : undefined) ?? view.problemOf(method, member, name);
+    const reason =
+      (hasPrefix ? problemOfName(name, member, rules) : name.length > MAX_KEY ? tooLong(key, name) : undefined) ??
+      view.problemOf(method, member, name);
     if (reason !== undefined) {
       parts.hide(member, { method, name, reason });
       continue;
@@ -1256,15 +1462,18 @@ function entryChecker({ checks }: ListParts, method: string, result: JsonObject)
   return (entry) => check({ ...others, [LISTS[method]!.list]: [entry] });
 }
 
-/** Returns the members about caching of merged pages: the shortest time, and the narrowest scope. */
+/**
+ * Returns the members about caching of merged pages: the shortest time, and the narrowest scope. A server whose members are invalid allows no
+ * caching.
+ */
 function cachingOf(pages: readonly MemberPage[]): JsonObject {
   const results = pages.flatMap(({ result }) => (result === undefined ? [] : [result]));
-  const times = results.map(({ ttlMs }) => ttlMs).filter((ttlMs) => typeof ttlMs === "number");
-  const scopes = results.map(({ cacheScope }) => cacheScope).filter((scope) => scope !== undefined);
+  if (!results.some(({ ttlMs, cacheScope }) => ttlMs !== undefined || cacheScope !== undefined)) return {};
+  const times = results.map(({ ttlMs }) => (Number.isSafeInteger(ttlMs) ? Math.max(0, ttlMs as number) : 0));
   const isPartial = results.length < pages.length;
   return {
-    ...(times.length > 0 && { ttlMs: isPartial ? 0 : Math.min(...times) }),
-    ...(scopes.length > 0 && { cacheScope: scopes.every((scope) => scope === "public") ? "public" : "private" }),
+    ttlMs: isPartial ? 0 : Math.min(...times),
+    cacheScope: results.every(({ cacheScope }) => cacheScope === "public") ? "public" : "private",
   };
 }
 
@@ -1272,6 +1481,9 @@ function cachingOf(pages: readonly MemberPage[]): JsonObject {
 
 /** Milliseconds after which an index is loaded again, also if no server has reported a change. */
 const MAX_AGE_MS = 300_000;
+
+/** The maximum number of characters of names that are in no index but in a list: names of servers that list more than the index has. */
+const MAX_CLAIMED = 2 ** 20;
 
 /** The names that a server lists, or undefined if it does not list them now. */
 type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | undefined>;
@@ -1283,6 +1495,8 @@ type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | undefined
 class NameIndex {
   #owners = new Map<string, Member>();
   readonly #names = new Map<Member, ReadonlySet<string>>();
+  /** The number of characters of the names that were claimed after the last load. */
+  #claimed = 0;
   #loadedAt = -Infinity;
   #loading: Promise<void> | undefined;
 
@@ -1305,11 +1519,13 @@ class NameIndex {
     return this.#owners.get(name);
   }
 
-  /** Returns the server of a name. A name that no server has gets this one. */
+  /** Returns the server of a name. A name that no server has gets this one, and keeps it until the names are listed again. */
   claim(member: Member, name: string): Member {
-    const owner = this.#owners.get(name) ?? member;
-    this.#owners.set(name, owner);
-    return owner;
+    const owner = this.#owners.get(name);
+    if (owner !== undefined) return owner;
+    this.#claimed += name.length + 1;
+    if (this.#claimed <= MAX_CLAIMED) this.#owners.set(name, member);
+    return member;
   }
 
   /** Returns the names of the index with their servers. */
@@ -1338,13 +1554,14 @@ class NameIndex {
       for (const name of this.#names.get(member) ?? [])
         if (!owners.has(name) && mayOwn(member, name)) owners.set(name, member);
     this.#owners = owners;
+    this.#claimed = 0;
   }
 }
 
 // ---- proxy/gateway/templates --------------------------------------------------------------------
 
 /** The maximum numbers for templates that are used to find the server of a resource. Longer ones match nothing. */
-const MAX_PARTS = 64;
+const MAX_PARTS = 32;
 
 const MAX_TEMPLATE = 2_048;
 
@@ -1366,13 +1583,14 @@ function fitsTemplate(uri: string, template: string): boolean {
   if (uri.length > MAX_URI || template.length > MAX_TEMPLATE) return false;
   const parts = partsOf(template);
   if (parts.length > MAX_PARTS) return false;
-  // The positions in the URI that the parts so far can end at.
-  let ends = new Set([0]);
-  for (const part of parts) {
+  const [first] = parts;
+  if (typeof first === "string" && !uri.startsWith(first)) return false;
+  // For each position in the URI, 1 if the parts so far can end there.
+  let ends = new Uint8Array(uri.length + 1);
+  ends[0] = 1;
+  for (const part of parts)
     ends = typeof part === "string" ? endsOfLiteral(uri, part, ends) : endsOfValue(uri, part, ends);
-    if (ends.size === 0) return false;
-  }
-  return ends.has(uri.length);
+  return ends[uri.length] === 1;
 }
 
 function partsOf(template: string): Part[] {
@@ -1381,16 +1599,19 @@ function partsOf(template: string): Part[] {
   );
 }
 
-function endsOfLiteral(uri: string, literal: string, starts: ReadonlySet<number>): Set<number> {
-  return new Set([...starts].filter((at) => uri.startsWith(literal, at)).map((at) => at + literal.length));
+function endsOfLiteral(uri: string, literal: string, starts: Uint8Array): Uint8Array<ArrayBuffer> {
+  const ends = new Uint8Array(uri.length + 1);
+  for (let at = uri.indexOf(literal); at >= 0; at = uri.indexOf(literal, at + 1))
+    if (starts[at] === 1) ends[at + literal.length] = 1;
+  return ends;
 }
 
-function endsOfValue(uri: string, characters: RegExp, starts: ReadonlySet<number>): Set<number> {
-  const ends = new Set(characters === ANY ? starts : []);
+function endsOfValue(uri: string, characters: RegExp, starts: Uint8Array): Uint8Array<ArrayBuffer> {
+  const ends = characters === ANY ? (starts.slice() as Uint8Array<ArrayBuffer>) : new Uint8Array(uri.length + 1);
   let isOpen = false;
-  for (let at = 0; at < uri.length; at++) {
-    isOpen = (isOpen || starts.has(at)) && characters.test(uri[at]!);
-    if (isOpen) ends.add(at + 1);
+  for (let at = starts.indexOf(1); at >= 0 && at < uri.length; at++) {
+    isOpen = (isOpen || starts[at] === 1) && characters.test(uri[at]!);
+    if (isOpen) ends[at + 1] = 1;
   }
   return ends;
 }
@@ -1401,8 +1622,16 @@ const RESOURCES = "resources/list";
 
 const TEMPLATES = "resources/templates/list";
 
-/** The maximum number of linked resources whose server is known. */
+/** The maximum number of linked resources whose server is known, and of their characters. */
 const MAX_LINKS = 10_000;
+
+const MAX_LINK_CHARACTERS = 2 ** 20;
+
+/** The maximum number of templates of one server that decide which server has a resource. Each is compared with each URI. */
+const MAX_TEMPLATES = 256;
+
+/** Milliseconds in which a server that has not answered a list is not asked for it again, unless it answers. */
+const PAUSE_MS = 60_000;
 
 /** The servers of the entries that one caller sees: of tools and prompts whose servers have the same prefix, and of resources. */
 class CallerView {
@@ -1414,42 +1643,60 @@ class CallerView {
   };
   /** The servers of resources that results and tools refer to, without being listed. */
   readonly #links = new Map<string, Member>();
-  /** The order of the servers when the lists were loaded. */
-  #members: readonly Member[] = [];
+  #linkCharacters = 0;
+  /** The lists that servers have not answered in time, with the time at which they are asked again. */
+  readonly #late = new WeakMap<Member, Map<string, number>>();
+  readonly #members: () => readonly Member[];
+
+  /** @param members the present servers, in their order. */
+  constructor(members: () => readonly Member[]) {
+    this.#members = members;
+  }
 
   /** Lets the next use of a list load it again: `tools`, `prompts` or `resources`; all lists by default. */
   expire(feature = ""): void {
     for (const [method, index] of Object.entries(this.#indexes)) if (method.startsWith(feature)) index.expire();
   }
 
+  /** True if a server has not answered its last request for a list yet: others need not wait for it again. */
+  isLate(method: string, member: Member): boolean {
+    return (this.#late.get(member)?.get(method) ?? 0) > Date.now();
+  }
+
+  /** Remembers a server that has not answered a list in time, until it answers. */
+  late(method: string, member: Member, answered: Promise<unknown>): void {
+    const methods = this.#late.get(member) ?? new Map<string, number>();
+    this.#late.set(member, methods.set(method, Date.now() + PAUSE_MS));
+    const forget = (): unknown => methods.delete(method);
+    answered.then(forget, forget);
+  }
+
   /** Loads what is needed to decide which server has an entry of a list. Nothing is loaded for names that only one server can have. */
   async loadFor(method: string, source: ListSource, parts: ListParts): Promise<void> {
     const index = this.#indexes[method];
-    this.#members = parts.members();
     const members = sharing(method, source);
     if (index === undefined || members.length < 2) return;
     const namesIn =
       (list: string): NamesOfMember =>
       async (member) => {
-        const names = await listNames(parts, source, { member, method: list, params: source.listParams });
-        return names && new Set([...names].map((name) => keyOf(list, member, name)));
+        if (this.isLate(list, member)) return undefined;
+        const late = (answered: Promise<unknown>): void => this.late(list, member, answered);
+        const names = await listNames(parts, source, { member, method: list, params: source.listParams, late });
+        const keys = names && [...names].map((name) => keyOf(list, member, name));
+        return keys && new Set(list === TEMPLATES ? keys.slice(0, MAX_TEMPLATES) : keys);
       };
     if (method !== RESOURCES) return index.load(members, namesIn(method));
     await this.#indexes[TEMPLATES]!.load(source.membersWith(TEMPLATES), namesIn(TEMPLATES));
-    const mayOwn = (member: Member, uri: string): boolean => {
-      const owner = this.#templateOwner(uri);
-      return owner === undefined || this.#members.indexOf(owner) >= this.#members.indexOf(member);
-    };
-    await index.load(members, namesIn(method), mayOwn);
+    await index.load(members, namesIn(method), (member, uri) => this.#templateOwner(uri, member) === undefined);
   }
 
   /** Returns the reason for which an entry of a server is hidden. */
   problemOf(method: string, member: Member, name: string): string | undefined {
     const index = this.#indexes[method];
     if (index === undefined || (hasPrefix(method) && !this.#sharesPrefix(member))) return undefined;
-    const template = method === RESOURCES && index.ownerOf(name) === undefined ? this.#templateOwner(name) : undefined;
-    const isOfTemplate = template !== undefined && this.#members.indexOf(template) < this.#members.indexOf(member);
-    const owner = isOfTemplate ? template : index.claim(member, keyOf(method, member, name));
+    const isNew = method === RESOURCES && index.ownerOf(name) === undefined;
+    const owner =
+      (isNew ? this.#templateOwner(name, member) : undefined) ?? index.claim(member, keyOf(method, member, name));
     return owner === member ? undefined : `the server ${owner.name} has it already`;
   }
 
@@ -1469,6 +1716,12 @@ class CallerView {
     return owner !== undefined && members.includes(owner) ? owner : undefined;
   }
 
+  /** True if a resource is known to be one of another server than this one. */
+  isOfOther(member: Member, uri: string): boolean {
+    const owner = this.#indexes[RESOURCES]!.ownerOf(uri) ?? this.#templateOwner(uri);
+    return owner !== undefined && owner !== member;
+  }
+
   /** Remembers the server of the view that a tool refers to. */
   learn({ _meta }: JsonObject, member: Member): void {
     if (!isObject(_meta)) return;
@@ -1486,20 +1739,39 @@ class CallerView {
   }
 
   #sharesPrefix(member: Member): boolean {
-    return this.#members.some((other) => other !== member && other.prefix === member.prefix);
+    return this.#members().some((other) => other !== member && other.prefix === member.prefix);
   }
 
+  /** Remembers the server of a link. If several servers link to a resource, it is that of the first of them, as for listed resources. */
   #link(uri: string, member: Member): void {
-    if (this.#links.has(uri)) return;
-    if (this.#links.size >= MAX_LINKS) this.#links.delete(this.#links.keys().next().value!);
+    const known = this.#links.get(uri);
+    const rank = known === undefined ? -1 : this.#rankOf(known);
+    if (uri.length > MAX_KEY || (rank >= 0 && rank <= this.#rankOf(member))) return;
+    if (known === undefined) this.#linkCharacters += uri.length;
     this.#links.set(uri, member);
+    for (const oldest of this.#links.keys()) {
+      if (this.#links.size <= MAX_LINKS && this.#linkCharacters <= MAX_LINK_CHARACTERS) break;
+      this.#links.delete(oldest);
+      this.#linkCharacters -= oldest.length;
+    }
   }
 
-  #templateOwner(uri: string): Member | undefined {
+  /** Returns the position of a server in the configuration; -1 if it has left. */
+  #rankOf(member: Member): number {
+    return this.#members().indexOf(member);
+  }
+
+  /** Returns the first server with a template that a URI matches, among the servers before another one. */
+  #templateOwner(uri: string, before?: Member): Member | undefined {
     let first: Member | undefined;
-    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries())
-      if (first === undefined || this.#members.indexOf(owner) < this.#members.indexOf(first))
-        if (fitsTemplate(uri, template)) first = owner;
+    let rank = before === undefined ? Infinity : this.#rankOf(before);
+    if (rank === 0) return undefined;
+    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries()) {
+      const own = this.#rankOf(owner);
+      if (own < 0 || own >= rank || !fitsTemplate(uri, template)) continue;
+      first = owner;
+      rank = own;
+    }
     return first;
   }
 }
@@ -1545,6 +1817,15 @@ const SUBSCRIPTIONS = new Set(["resources/subscribe", "resources/unsubscribe"]);
 /** The notifications of clients that the gateway itself handles. */
 const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
 
+/** The server of a name with a prefix, undefined if several may have it, and the name that it knows. */
+interface RoutedMember {
+  readonly own: string;
+  readonly member: Member | undefined;
+}
+
+/** The maximum number of names whose servers are remembered. */
+const MAX_ROUTES = 1_000;
+
 /** The maximum number of callers without sessions whose entries are remembered. */
 const MAX_VIEWS = 1_000;
 
@@ -1559,6 +1840,9 @@ class RevisionGateway {
   /** What the callers without sessions see, by owner. The caller used last is last. */
   readonly #views = new Map<string | undefined, CallerView>();
   readonly #listens = new Set<GatewayListen>();
+  /** The servers of the names that clients have used, and the list of servers that these were found in. */
+  readonly #routes = new Map<string, RoutedMember>();
+  #routedMembers: readonly Member[] = [];
   /** What the ready servers declare together; undefined after a change. */
   #capabilities: JsonObject | undefined;
   #options: Server["options"] | undefined;
@@ -1605,14 +1889,19 @@ class RevisionGateway {
     this.changedAll();
   }
 
+  /** Called when servers compare with other locks. The clients hear it by their links. */
+  relocked(): void {
+    this.#options = undefined;
+    for (const feature of REPORTED_LISTS) this.#expire(feature);
+  }
+
   changedAll(): void {
-    for (const feature of ["tools", "prompts", "resources"]) this.changed(feature);
+    for (const feature of REPORTED_LISTS) this.changed(feature);
   }
 
   /** Tells all clients that a list may have changed. */
   changed(feature: string): void {
-    for (const view of this.#views.values()) view.expire(feature);
-    for (const { view } of this.#sessions.values()) view.expire(feature);
+    this.#expire(feature);
     if (!hasCapability(this.#capability, feature)) return;
     notifyClients(this.server.listeners, { method: `notifications/${feature}/list_changed`, params: {} });
     for (const listen of this.#listens) listen.changed(feature);
@@ -1622,6 +1911,11 @@ class RevisionGateway {
     for (const client of this.#sessions.values()) client.close();
     for (const listen of this.#listens) listen.end();
     this.#sessions.clear();
+  }
+
+  #expire(feature: string): void {
+    for (const view of this.#views.values()) view.expire(feature);
+    for (const { view } of this.#sessions.values()) view.expire(feature);
   }
 
   get #ready(): readonly Member[] {
@@ -1680,6 +1974,7 @@ class RevisionGateway {
       },
       identity: { name: settings.name, version: settings.version },
       handlers,
+      serverOfTool: (name) => this.#serverOfTool(name),
       otherHandler: (params: JsonObject, context) => this.#other(params, context as GatewayCall),
       notified: (method, params, session) => {
         const client = session === undefined || LOCAL.has(method) ? undefined : this.#sessions.get(session);
@@ -1736,14 +2031,33 @@ class RevisionGateway {
   }
 
   /** @throws McpError for a name that no server has, or whose entry is hidden. */
-  #routed(name: string, method: string): { readonly own: string; readonly member: Member | undefined } {
+  #routed(name: string, method: string): RoutedMember {
     const members = this.#parts.members();
+    if (members !== this.#routedMembers || this.#routes.size >= MAX_ROUTES) this.#routes.clear();
+    this.#routedMembers = members;
+    const known = this.#routes.get(name);
+    if (known !== undefined) return known;
+    const found = this.#findRoute(name, method, members);
+    this.#routes.set(name, found);
+    return found;
+  }
+
+  #findRoute(name: string, method: string, members: readonly Member[]): RoutedMember {
     const routed = routeName(name, members);
     const { maxNameLength } = this.#parts.settings;
     const [first] = routed?.members ?? [];
     if (first === undefined || problemOfName(routed!.own, first, { members, maxNameLength }) !== undefined)
       throw unknownName(method, name);
     return { own: routed!.own, member: routed!.members.length === 1 ? first : undefined };
+  }
+
+  #serverOfTool(name: string): ReturnType<NonNullable<Server["serverOfTool"]>> {
+    const {
+      own,
+      members: [first, ...others],
+    } = routeName(name, this.#parts.members()) ?? { own: "", members: [] };
+    const server = others.length > 0 ? undefined : first?.serverOf(this.revision);
+    return server && { server, name: own };
   }
 
   async #ownerAmong(name: string, method: string, call: IncomingRequestCall): Promise<Member> {
@@ -1787,10 +2101,9 @@ class RevisionGateway {
     return owner;
   }
 
-  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): Promise<never> {
-    const link = this.#clientOf(call).linkTo(member);
-    // The link sends the response.
-    return new Promise(() => link.pass(method, params, call));
+  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): PromiseLike<never> {
+    this.#clientOf(call).linkTo(member).pass(method, params, call);
+    return PASSED;
   }
 
   /** Sends a request of an extension to the first server that knows its method. */
@@ -1816,16 +2129,13 @@ class RevisionGateway {
 
   async #setLevel(params: JsonObject, call: GatewayCall): Promise<JsonObject> {
     const client = this.#clientOf(call);
-    await Promise.all(
-      this.#ready
-        .filter((member) => this.#hasLogging(member))
-        .map((member) =>
-          client
-            .linkTo(member)
-            .request(SET_LEVEL, params, call)
-            .catch((error: unknown) => member.report(error)),
-        ),
-    );
+    const set = (member: Member): Promise<unknown> =>
+      client
+        .linkTo(member)
+        .request(SET_LEVEL, params, call)
+        .catch((error: unknown) => member.report(error));
+    const logging = this.#ready.filter((member) => this.#hasLogging(member));
+    await waitAtMost(this.#parts.settings.listMs, Promise.all(logging.map(set)));
     return {};
   }
 
@@ -1835,6 +2145,7 @@ class RevisionGateway {
       members: () => this.#ready,
       linkTo: (member) => client.linkTo(member),
       resourceOwner: (uri) => client.view.resourceOwner(uri, this.#sourceOf(call), this.#lists),
+      isOfOther: (member, uri) => client.view.isOfOther(member, uri),
       reports: (feature) => hasCapability(this.#capability, `${feature}.listChanged`),
       changed: (feature) => client.view.expire(feature),
     });
@@ -1888,7 +2199,7 @@ class RevisionGateway {
       known.used(call);
       return known;
     }
-    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView();
+    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView(this.#parts.members);
     const client = new GatewayClient(call, view);
     if (session === undefined) this.#connections.set(connection, client);
     else {
@@ -1900,7 +2211,7 @@ class RevisionGateway {
   }
 
   #viewOf(owner: string | undefined): CallerView {
-    const view = this.#views.get(owner) ?? new CallerView();
+    const view = this.#views.get(owner) ?? new CallerView(this.#parts.members);
     this.#views.delete(owner);
     this.#views.set(owner, view);
     if (this.#views.size > MAX_VIEWS) this.#views.delete(this.#views.keys().next().value);
@@ -1912,8 +2223,8 @@ class RevisionGateway {
     const membersWith = (method: string): Member[] => this.#ready.filter((member) => this.#has(member, method));
     if (call.incoming === undefined)
       return {
-        view: new CallerView(),
-        owner: undefined,
+        view: new CallerView(this.#parts.members),
+        owner: call.owner,
         listParams: {},
         membersWith,
         request: async (member, method, params) =>
@@ -1936,6 +2247,9 @@ class RevisionGateway {
   }
 }
 
+/** What the handler of a call returns whose link sends the response. It keeps nothing, unlike a promise for each call that never settles. */
+const PASSED: PromiseLike<never> = { then: () => PASSED };
+
 function unknownName(method: string, name: string): McpError {
   const kind = NAMED[method]!.split("/")[0]!.slice(0, -1);
   return new McpError(CODES.params, `Unknown ${kind}: ${name}`, { name });
@@ -1950,8 +2264,9 @@ export interface Gateway {
   /** The names of the upstream servers, and whether they can be reached now. */
   readonly upstreams: ReadonlyMap<string, { readonly isReady: boolean }>;
   /**
-   * Replaces the upstream servers. A server whose value is the same object as before keeps its connections. The others that leave are closed
-   * once their running requests have ended. Clients are told that the lists have changed.
+   * Replaces the upstream servers. A server whose value is the same object as before keeps its connections, and so does one whose value has
+   * the same members but another `lock`. The others that leave are closed once their running requests have ended. Clients are told that the
+   * lists have changed.
    *
    * @throws TypeError for invalid servers; Error if two servers with the same prefix have a tool or prompt of the same name, by rejection.
    * Nothing has changed then.
@@ -2015,7 +2330,7 @@ class MemberGroup implements Gateway {
     };
     this.#gateways = bindings.map(({ BINDING }) => new RevisionGateway(BINDING, parts));
     this.servers = this.#gateways.map(({ server }) => server);
-    const members = await this.#start(servers);
+    const members = (await this.#start(servers)).map(({ member }) => member);
     this.#members = members;
     if (!members.some(({ isReady, failure }) => isReady || failure === undefined)) {
       const reasons = members.map(
@@ -2041,8 +2356,15 @@ class MemberGroup implements Gateway {
 
   async #update(servers: GatewayServers): Promise<void> {
     const before = this.#members;
-    const next = await this.#start(servers);
+    const started = await this.#start(servers);
+    const next = started.map(({ member }) => member);
     this.#members = next;
+    const relocked = await Promise.all(started.map(({ member, named }) => member.relock(named)));
+    if (next.length === before.length && next.every((member, i) => member === before[i])) {
+      // The servers themselves tell the clients what a lock has changed.
+      if (relocked.includes(true)) for (const gateway of this.#gateways) gateway.relocked();
+      return;
+    }
     const left = before.filter((member) => !next.includes(member));
     for (const gateway of this.#gateways) gateway.left(left);
     for (const member of next) if (member.isReady && !before.includes(member)) this.#joined(member);
@@ -2054,19 +2376,20 @@ class MemberGroup implements Gateway {
   }
 
   /** Returns the members for servers, and waits for those that are new. @throws by rejection, if names collide. The new ones are closed then. */
-  async #start(servers: GatewayServers): Promise<readonly Member[]> {
+  async #start(servers: GatewayServers): Promise<readonly StartedMember[]> {
     const known = new Map<string, Member>(this.#members.map((member) => [member.name, member]));
     const parts = {
       revisions: this.#revisions,
       settings: this.#settings,
       ready: (member: Member) => this.#members.includes(member) && this.#joined(member),
     };
-    const all = readServers(servers, this.#settings).map((named) => {
+    const started = readServers(servers, this.#settings).map((named): StartedMember => {
       const earlier = known.get(named.name);
-      const isSame = earlier?.given === named.given && earlier.prefix === named.prefix;
-      return isSame ? earlier : new Member(named, parts);
+      return { named, member: earlier?.isSame(named) === true ? earlier : new Member(named, parts) };
     });
+    const all = started.map(({ member }) => member);
     const added = all.filter((member) => !this.#members.includes(member));
+    await checkLocks(started.filter(({ member }) => !added.includes(member)));
     try {
       await waitAtMost(this.#settings.startMs, Promise.all(added.map((member) => member.start())));
       const problems = await collisionsOf(all, this.#settings);
@@ -2076,7 +2399,7 @@ class MemberGroup implements Gateway {
       await Promise.all(added.map((member) => member.close()));
       throw error;
     }
-    return all;
+    return started;
   }
 
   #joined(member: Member): void {
@@ -2084,19 +2407,35 @@ class MemberGroup implements Gateway {
   }
 
   #hide(member: Member, { method, name, reason }: HiddenEntry): void {
-    const key = JSON.stringify([member.name, method, name, reason]);
-    if (this.#hidden.has(key) || this.#hidden.size >= MAX_REPORTS) return;
-    this.#hidden.add(key);
+    if (this.#hidden.size >= MAX_REPORTS) return;
     const kind = method === "resources/templates/list" ? "resource template" : LISTS[method]!.list.slice(0, -1);
-    member.report(new Error(`the ${kind} ${name} is hidden: ${reason}`));
+    const text = `the ${kind} ${shownName(name)} is hidden: ${reason}`;
+    const key = `${member.name}\n${text}`;
+    if (this.#hidden.has(key)) return;
+    this.#hidden.add(key);
+    member.report(new Error(text));
   }
+}
+
+/** A server, and the value that describes it now. */
+interface StartedMember {
+  readonly member: Member;
+  readonly named: NamedGatewayServer;
+}
+
+/** @throws TypeError by rejection, if a server has another lock that is none. */
+async function checkLocks(servers: readonly StartedMember[]): Promise<void> {
+  const changed = servers.filter(({ member, named }) => named.server.lock !== member.lock);
+  if (changed.length === 0) return;
+  const { checkLock } = await import("./clientLock.js");
+  for (const { named } of changed) checkLock(named.server.lock);
 }
 
 /** The maximum number of hidden entries that are reported. */
 const MAX_REPORTS = 1_000;
 
 /** Returns a sentence for each name that two servers with the same prefix have. */
-async function collisionsOf(members: readonly Member[], { listMs }: GatewaySettings): Promise<string[]> {
+async function collisionsOf(members: readonly Member[], settings: GatewaySettings): Promise<string[]> {
   const problems: string[] = [];
   for (const method of ["tools/list", "prompts/list"]) {
     const { list, name } = LISTS[method]!;
@@ -2104,7 +2443,7 @@ async function collisionsOf(members: readonly Member[], { listMs }: GatewaySetti
       members.some((other) => other !== member && other.prefix === member.prefix),
     );
     const listed = await Promise.all(
-      sharing.map(async (member) => [member, (await waitAtMost(listMs, namesOf(member, method))) ?? []] as const),
+      sharing.map(async (member) => [member, (await namesOf(member, method, settings)) ?? []] as const),
     );
     const owners = new Map<string, Member>();
     for (const [member, names] of listed)
@@ -2121,23 +2460,15 @@ async function collisionsOf(members: readonly Member[], { listMs }: GatewaySetti
   return problems;
 }
 
-/** Resolves with the names of a list of a server; with none if it does not list them. */
-async function namesOf(member: Member, method: string): Promise<string[]> {
-  const { list } = LISTS[method]!;
+/** Resolves with the names of a list of a server; undefined if it does not list them. */
+async function namesOf(
+  member: Member,
+  method: string,
+  settings: GatewaySettings,
+): Promise<ReadonlySet<string> | undefined> {
   const { revision, handle } = member.handlerOf(method) ?? {};
-  const names: string[] = [];
-  let params: JsonObject = {};
-  try {
-    for (let page = 0; handle !== undefined && page < MAX_PAGES; page++) {
-      const result: unknown = await handle(params as never, contextWithoutClient(revision!) as never);
-      const { [list]: entries, nextCursor } = Object(result) as JsonObject;
-      for (const entry of Array.isArray(entries) ? (entries as unknown[]) : [])
-        if (isObject(entry) && typeof entry["name"] === "string") names.push(entry["name"]);
-      if (typeof nextCursor !== "string") break;
-      params = { cursor: nextCursor };
-    }
-  } catch {
-    // The first list of a client reports the error.
-  }
-  return names;
+  if (handle === undefined) return undefined;
+  const request = async (_: Member, __: string, params: JsonObject): Promise<JsonObject> =>
+    (await handle(params as never, contextWithoutClient(revision!) as never)) as JsonObject;
+  return listNames({ settings }, { request }, { member, method, params: {} });
 }

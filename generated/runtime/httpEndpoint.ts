@@ -12,6 +12,7 @@ import {
   type ArgumentHeaderRule,
   type Awaitable,
   CODES,
+  HEADER_ANNOTATION,
   type HeaderRule,
   type HttpRequest,
   INTERNAL_ERROR,
@@ -782,7 +783,7 @@ export interface StreamLimits {
   readonly heartbeatMs: number;
 }
 
-interface EventStreamOptions {
+export interface EventStreamOptions {
   /**
    * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed, and `null` if the message must not be
    * sent. Without this function events have no ids.
@@ -791,7 +792,9 @@ interface EventStreamOptions {
    */
   readonly store?: (text: string, isLast: boolean) => Awaitable<string | undefined | null>;
   /** True if messages are queued while no HTTP response carries the stream. */
-  readonly queues?: boolean;
+  readonly queues?: boolean | undefined;
+  /** Called when a response carries the stream. */
+  readonly attached?: (() => void) | undefined;
 }
 
 /** A message, with its event id if the message was stored. */
@@ -846,6 +849,7 @@ export class EventStream {
     this.#buffer = "";
     for (const { id, text } of this.#queue.splice(0)) this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
+    this.#options.attached?.();
   }
 
   /**
@@ -1073,7 +1077,7 @@ export class HttpSession {
     this.#options = options;
     this.key = key;
     this.#nextStream = firstStream;
-    this.push = this.#makeStream(PUSH_STREAM, true);
+    this.push = this.#makeStream(PUSH_STREAM, { queues: true, attached: () => this.connection.listen() });
     this.connection = new Connection(options.servers, (text) => this.push.send(text), key.principal);
   }
 
@@ -1090,7 +1094,7 @@ export class HttpSession {
   /** Creates a stream for the messages of one POST request. */
   openStream(): OpenedStream {
     const number = this.#nextStream++;
-    const stream = this.#makeStream(number, false);
+    const stream = this.#makeStream(number);
     this.#streams.set(number, stream);
     return { stream, close: () => this.#streams.delete(number) };
   }
@@ -1117,9 +1121,10 @@ export class HttpSession {
     this.push.end();
   }
 
-  #makeStream(number: number, queues: boolean): EventStream {
-    const key: StreamKey = { ...this.key, stream: number };
-    return new EventStream(this.#options, { store: (text) => this.#store(key, text), queues });
+  #makeStream(number: number, { queues, attached }: Pick<EventStreamOptions, "queues" | "attached"> = {}): EventStream {
+    const { session, principal } = this.key;
+    const key: StreamKey = { session, principal, stream: number };
+    return new EventStream(this.#options, { queues, attached, store: (text) => this.#store(key, text) });
   }
 
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
@@ -1200,6 +1205,8 @@ export class HttpSessions {
    */
   open(key: SessionKey, firstStream: number): HttpSession {
     const session = new HttpSession(this.#options, key, firstStream);
+    // In a service, another process may have the response to the GET request.
+    session.connection.isListening = this.stored !== this.#restorable;
     this.#live.set(key.session, session);
     // A session that another process began is counted, too, but exists whether or not there is room for it.
     this.#budget.add(1, key.principal);
@@ -1729,7 +1736,7 @@ export class CorsExchange extends HttpExchangeWrapper {
 /** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
   readonly rules: HeaderRulesChecker;
-  readonly tools: ListedToolFinder;
+  readonly server: Server;
 }
 
 /**
@@ -1744,10 +1751,7 @@ export class StatelessHeaderCheck {
   /** @param servers the servers with the stateless lifecycle. */
   constructor(servers: readonly Server[]) {
     this.#byRevision = new Map(
-      servers.map((server) => [
-        server.revision.revision,
-        { rules: headerRulesOf(server), tools: getToolIndexOfServer(server) },
-      ]),
+      servers.map((server) => [server.revision.revision, { rules: headerRulesOf(server), server }]),
     );
     this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
   }
@@ -1772,7 +1776,7 @@ export class StatelessHeaderCheck {
   }
 
   #compare(
-    { rules, tools }: RevisionHeaders,
+    { rules, server }: RevisionHeaders,
     message: JsonObject,
     exchange: HttpExchange,
   ): McpError | undefined | Promise<McpError | undefined> {
@@ -1786,7 +1790,10 @@ export class StatelessHeaderCheck {
       const args = params["arguments"];
       return this.#errorOf(rules.argumentMismatch(schema, args, exchange));
     };
-    const tool = tools.find(params["name"] as string, exchange);
+    // Behind a gateway, only the server of the tool lists its tools: a call does not wait for the others.
+    const name = params["name"] as string;
+    const named = server.serverOfTool?.(name) ?? { server, name };
+    const tool = getToolIndexOfServer(named.server).find(named.name, exchange);
     return tool instanceof Promise ? tool.then(compareArguments, () => undefined) : compareArguments(tool);
   }
 
@@ -2008,16 +2015,30 @@ function getToolIndexOfServer(server: Server): ListedToolFinder {
   return index;
 }
 
-/** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
-async function listTools({ handlers, revision }: Server, { principal }: AuthenticatedCaller): Promise<ToolsByName> {
+/** The maximum number of characters of the schemas that are kept of one list. */
+const MAX_CHARACTERS = 2 ** 22;
+
+/** Returns the tools with headers on all pages that the server's handler lists. Rejects with the error of the handler. */
+async function listTools({ handlers, revision }: Server, caller: AuthenticatedCaller): Promise<ToolsByName> {
   const tools = new Map<string, JsonObject>();
   const handler = handlers.get("tools/list");
   let cursor: unknown;
+  let characters = 0;
   for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, principal) as never);
+    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, caller) as never);
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
-    for (const tool of result["tools"] as unknown[]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    for (const tool of result["tools"] as unknown[]) {
+      const schema = isObject(tool) ? tool["inputSchema"] : undefined;
+      if (!isObject(schema)) continue;
+      // A tool without headers needs no check. Most tools have none.
+      const text = JSON.stringify(schema);
+      if (!text.includes(HEADER_ANNOTATION)) continue;
+      const name = String((tool as JsonObject)["name"]);
+      characters += name.length + text.length;
+      if (characters > MAX_CHARACTERS) return tools;
+      tools.set(name, { inputSchema: schema });
+    }
     cursor = result["nextCursor"];
     if (cursor === undefined) return tools;
   }

@@ -60,10 +60,36 @@ const UNUSED_MS = 4_000;
 
 /**
  * Returns the value for the option `exchange` of `http` and `sse` that sends requests with `node:http` and `node:https`. This needs less CPU
- * time than `fetch`. Runs on Node, Deno and Bun. Each connection has its own keep-alive agent.
+ * time than `fetch`. Runs on Node, Deno and Bun. The connections of one target share their sockets.
  */
 export function nodeHttp(): ExchangerFactory {
-  return (maxBytes) => new NodeHttpExchanger(maxBytes);
+  const agents = new SharedAgents();
+  return (maxBytes) => new NodeHttpExchanger(agents, maxBytes);
+}
+
+/** The keep-alive agents of all connections to one target, by protocol. They close their sockets when the last connection has closed. */
+class SharedAgents {
+  readonly #agents = new Map<string, NodeAgent>();
+  #users = 0;
+
+  use(): void {
+    this.#users++;
+  }
+
+  release(): void {
+    if (--this.#users > 0) return;
+    for (const agent of this.#agents.values()) agent.destroy();
+    this.#agents.clear();
+  }
+
+  find(protocol: string, { Agent }: NodeHttpModule): NodeAgent {
+    let agent = this.#agents.get(protocol);
+    if (agent === undefined) {
+      agent = new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: UNUSED_MS });
+      this.#agents.set(protocol, agent);
+    }
+    return agent;
+  }
 }
 
 /** The part of the request options that all requests to one URL share. */
@@ -75,13 +101,16 @@ interface NodeEndpoint {
 }
 
 class NodeHttpExchanger implements HttpExchanger {
+  readonly #agents: SharedAgents;
   readonly #maxBytes: number;
   readonly #buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
-  readonly #agents = new Map<string, NodeAgent>();
   #endpoint: NodeEndpoint | undefined;
+  #isClosed = false;
 
-  constructor(maxBytes: number) {
+  constructor(agents: SharedAgents, maxBytes: number) {
+    this.#agents = agents;
     this.#maxBytes = maxBytes;
+    agents.use();
   }
 
   exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange {
@@ -95,8 +124,9 @@ class NodeHttpExchanger implements HttpExchanger {
   }
 
   close(): void {
-    for (const agent of this.#agents.values()) agent.destroy();
-    this.#agents.clear();
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#agents.release();
     this.#endpoint = undefined;
   }
 
@@ -110,13 +140,8 @@ class NodeHttpExchanger implements HttpExchanger {
 
   #endpointOf(url: URL): NodeEndpoint {
     const http = getNodeBuiltinModule<NodeHttpModule>(`node:${url.protocol}`.slice(0, -1));
-    let agent = this.#agents.get(url.protocol);
-    if (agent === undefined) {
-      agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: UNUSED_MS });
-      this.#agents.set(url.protocol, agent);
-    }
     const options = {
-      agent,
+      agent: this.#agents.find(url.protocol, http),
       // An IPv6 address has brackets only in a URL.
       host: url.hostname.replace(/^\[|\]$/g, ""),
       port: url.port,

@@ -27,6 +27,7 @@ import {
   type ClientRevisionModule,
   type ClientWarning,
   type ConnectOptions,
+  type ConnectionLock,
   type HostContext,
   type LockError,
   type LockFinding,
@@ -64,6 +65,7 @@ import {
 import {
   type AskOptions,
   type CallConstructor,
+  ClientBudget,
   type ClientFacts,
   type HandlerContext,
   type IncomingRequestCall,
@@ -77,10 +79,121 @@ import {
   type SessionChange,
   type SessionObserver,
   createClientBytesBudget,
+  describeFirstIssue,
+  isRecordOf,
   notifyClients,
+  shareOf,
 } from "./serverCore.js";
+import type { TaskService, TaskStore } from "./stores.js";
 import { TASK_REQUESTS } from "./tasks.js";
 export { type ClientLock, type LockFinding, type LockedServer, lockedServer } from "./clientCore.js";
+
+// ---- proxy/callerTasks --------------------------------------------------------------------------
+
+/** What lets other processes know the tasks of callers: a record of each task in the store of a service. */
+interface SharedTasks {
+  readonly store: Pick<TaskStore, "create" | "get">;
+  /** Resolves with the names that the record of a caller's task can have, one for each secret of the proxy. A new record gets the first. */
+  names(owner: string, taskId: string): Promise<readonly string[]>;
+}
+
+/** The most tasks that one message can make the proxy search in the store. */
+const MAX_SEARCHED = 1_000;
+
+/** The longest lifetime of a record in milliseconds: that of a timer. */
+const MAX_MS = 2 ** 31 - 1;
+
+/** Knows which caller has begun which task of the upstream server, in this process and, by a shared store, in others. */
+class CallerTasks {
+  readonly #settings: ProxySettings;
+  readonly #shared: SharedTasks | undefined;
+  /** For each caller, the tasks that it began in this process, with the time at which the server may forget them. */
+  readonly #tasks = new Map<string, Map<string, number>>();
+  #count = 0;
+
+  /** @param shared undefined if only this process knows the tasks that begin in it. */
+  constructor(settings: ProxySettings, shared: SharedTasks | undefined) {
+    this.#settings = settings;
+    this.#shared = shared;
+  }
+
+  /** Keeps a task that a caller has begun. If the store fails, only this process knows the task. */
+  async add(owner: string, { taskId, ttl, ttlMs }: JsonObject): Promise<void> {
+    if (typeof taskId !== "string") return;
+    const { maxCalls, idleMs } = this.#settings;
+    const given = [ttl, ttlMs].find((each) => typeof each === "number") as number | undefined;
+    const lifetime = Math.max(given ?? Infinity, idleMs);
+    const kept = this.#tasks.get(owner) ?? new Map<string, number>();
+    this.#tasks.set(owner, kept);
+    if (!kept.delete(taskId)) this.#count++;
+    kept.set(taskId, Date.now() + lifetime);
+    if (kept.size > shareOf(maxCalls)) this.#dropOldest(owner, kept);
+    if (this.#count > maxCalls) this.#dropOldest(...this.#most());
+    await this.#share(owner, taskId, lifetime);
+  }
+
+  /** Resolves with those of some task ids that a caller has. @throws by rejection what the store throws. */
+  async ownedBy(owner: string, taskIds: readonly unknown[]): Promise<ReadonlySet<unknown>> {
+    const own = new Set<unknown>();
+    const others = new Set<string>();
+    const now = Date.now();
+    for (const taskId of taskIds) {
+      if (typeof taskId !== "string") continue;
+      const until = this.#tasks.get(owner)?.get(taskId);
+      if (until !== undefined && until > now) own.add(taskId);
+      else if (this.#shared !== undefined && others.size < MAX_SEARCHED) others.add(taskId);
+    }
+    await Promise.all([...others].map(async (taskId) => (await this.#isShared(owner, taskId)) && own.add(taskId)));
+    return own;
+  }
+
+  async #isShared(owner: string, taskId: string): Promise<boolean> {
+    const { store, names } = this.#shared!;
+    for (const name of await names(owner, taskId)) {
+      const key = { taskId: name, principal: owner };
+      const record = await store.get(key);
+      if (record !== undefined && isRecordOf(record, key)) return true;
+    }
+    return false;
+  }
+
+  async #share(owner: string, taskId: string, lifetime: number): Promise<void> {
+    if (this.#shared === undefined) return;
+    const { store, names } = this.#shared;
+    try {
+      const [name] = await names(owner, taskId);
+      const createdAt = new Date().toISOString();
+      const isCreated = await store.create({
+        taskId: name!,
+        principal: owner,
+        method: CALL_TOOL,
+        isHidden: true,
+        status: "completed",
+        createdAt,
+        lastUpdatedAt: createdAt,
+        // The store decides how long it keeps a task without a lifetime.
+        ttlMs: lifetime === Infinity ? null : Math.min(Math.ceil(lifetime), MAX_MS),
+        inputRequests: {},
+      });
+      if (!isCreated)
+        throw new Error("the service has too many tasks of a caller: other processes do not know its new one");
+    } catch (error) {
+      this.#settings.onError(error);
+    }
+  }
+
+  #dropOldest(owner: string, kept: Map<string, number>): void {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.delete(oldest)) this.#count--;
+    if (kept.size === 0) this.#tasks.delete(owner);
+  }
+
+  #most(): [owner: string, kept: Map<string, number>] {
+    let most: [string, Map<string, number>] | undefined;
+    for (const each of this.#tasks) if (most === undefined || each[1].size > most[1].size) most = each;
+    return most!;
+  }
+}
 
 // ---- proxy/forwardedCall ------------------------------------------------------------------------
 
@@ -103,6 +216,9 @@ class ForwardedCall implements RawCallOptions {
   id: number | undefined = undefined;
   /** Called when the call has ended. */
   ended: (() => void) | undefined = undefined;
+  /** The neighbours in the list of the waiting calls. Only `ForwardedCalls` uses these members. */
+  before: ForwardedCall | undefined = undefined;
+  after: ForwardedCall | undefined = undefined;
 
   constructor(method: string, params: JsonObject, call: IncomingRequestCall) {
     this.method = method;
@@ -123,145 +239,45 @@ class ForwardedCall implements RawCallOptions {
   }
 }
 
+/**
+ * The calls of a connection that wait, oldest first. A linked list, because a `Set` allocates new tables as calls come and go, and V8 keeps the
+ * old tables and the calls in them until it collects the whole heap.
+ */
+class ForwardedCalls {
+  #first: ForwardedCall | undefined;
+  #last: ForwardedCall | undefined;
+
+  add(forwarded: ForwardedCall): void {
+    forwarded.before = this.#last;
+    if (this.#last === undefined) this.#first = forwarded;
+    else this.#last.after = forwarded;
+    this.#last = forwarded;
+  }
+
+  /** Removes a call of the list. */
+  delete(forwarded: ForwardedCall): void {
+    const { before, after } = forwarded;
+    if (before === undefined) this.#first = after;
+    else before.after = after;
+    if (after === undefined) this.#last = before;
+    else after.before = before;
+    forwarded.before = forwarded.after = undefined;
+  }
+
+  /** Returns the requests of the clients. */
+  list(): IncomingRequestCall[] {
+    const all: IncomingRequestCall[] = [];
+    for (let each = this.#first; each !== undefined; each = each.after) all.push(each.call);
+    return all;
+  }
+}
+
 /** The requests that a client's call sends when it ends. They are sent although the call is over. */
 const ENDING = new Set(["resources/unsubscribe", "tasks/cancel"]);
 
 /** True if the `_meta` of a request names the client, so that the connection must add nothing. */
 function isWholeMeta(meta: unknown): boolean {
   return isObject(meta) && meta[`${PREFIX}protocolVersion`] !== undefined;
-}
-
-// ---- proxy/callerHandles ------------------------------------------------------------------------
-
-type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
-
-/** A request, its caller, and the function that sends it to the upstream server. */
-interface CallerRequest {
-  readonly call: IncomingRequestCall;
-  readonly owner: string;
-  readonly send: Forward;
-}
-
-/** The part of the kept tasks that one caller can have, as of each limit. */
-const SHARE = 4;
-
-const CURSOR = /^([0-9a-f]{64})\.(.*)$/s;
-
-const encoder = new TextEncoder();
-
-/**
- * Binds the cursors and the tasks of an upstream server to the callers that received them. For the upstream server, all callers are the
- * proxy, so it cannot tell them apart.
- *
- * Cursors get a signature with the caller. Task ids stay as they are, because they occur in many messages; the proxy keeps who has them.
- * `requestState` is signed by the server of the proxy itself.
- *
- * @see https://modelcontextprotocol.io/docs/2026-07-28/tutorials/security/security_best_practices#state-handle-hijacking
- */
-class CallerHandles {
-  readonly #keys: Promise<readonly Key[]>;
-  readonly #maxTasks: number;
-  readonly #idleMs: number;
-  /** For each caller, the tasks with the time at which the server may forget them. */
-  readonly #tasks = new Map<string, Map<string, number>>();
-  #count = 0;
-
-  constructor({ secret, maxCalls, idleMs }: ProxySettings) {
-    const secrets = secret === undefined ? [crypto.getRandomValues(new Uint8Array(32))] : [secret].flat();
-    this.#keys = Promise.all(secrets.map(importKey));
-    this.#maxTasks = maxCalls;
-    this.#idleMs = idleMs;
-  }
-
-  /** Sends the request of a caller, and resolves with the result for this caller. */
-  async forward(method: string, params: JsonObject, { call, owner, send }: CallerRequest): Promise<JsonObject> {
-    const opened = await this.#open(method, params, owner);
-    return this.#close(method, await send(method, opened, call), owner);
-  }
-
-  /**
-   * Resolves with the params of a caller's request with the handles as the upstream server issued them.
-   *
-   * @throws McpError by rejection, for a handle of another caller: the error of one that does not exist.
-   */
-  async #open(method: string, params: JsonObject, owner: string): Promise<JsonObject> {
-    const { taskId, cursor, notifications } = params;
-    if (method.startsWith("tasks/") && taskId !== undefined && !this.#has(owner, taskId))
-      throw new McpError(CODES.params, "the client has no task with this taskId", { pointer: "/params/taskId" });
-    const watched = method === LISTEN && isObject(notifications) ? notifications["taskIds"] : undefined;
-    if (Array.isArray(watched)) {
-      const taskIds = watched.filter((each) => this.#has(owner, each));
-      return { ...params, notifications: { ...(notifications as JsonObject), taskIds } };
-    }
-    return typeof cursor === "string" && method.endsWith("/list")
-      ? { ...params, cursor: await this.#openCursor(method, cursor, owner) }
-      : params;
-  }
-
-  /** Resolves with the result for a caller, and keeps the tasks in it. */
-  async #close(method: string, result: JsonObject, owner: string): Promise<JsonObject> {
-    const { task, taskId, resultType, tasks, nextCursor } = result;
-    if (isObject(task)) this.#add(owner, task);
-    else if (resultType === "task" && taskId !== undefined) this.#add(owner, result);
-    let closed = result;
-    if (method === "tasks/list" && Array.isArray(tasks))
-      closed = { ...closed, tasks: tasks.filter((each) => isObject(each) && this.#has(owner, each["taskId"])) };
-    if (typeof nextCursor === "string" && method.endsWith("/list"))
-      closed = { ...closed, nextCursor: await this.#closeCursor(method, nextCursor, owner) };
-    return closed;
-  }
-
-  async #closeCursor(method: string, cursor: string, owner: string): Promise<string> {
-    const [key] = await this.#keys;
-    const signature = await crypto.subtle.sign("HMAC", key!, signedBytes(method, cursor, owner));
-    return `${Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("")}.${cursor}`;
-  }
-
-  async #openCursor(method: string, text: string, owner: string): Promise<string> {
-    const [, digits = "", cursor = ""] = CURSOR.exec(text) ?? [];
-    const signature = Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
-    const signed = signedBytes(method, cursor, owner);
-    for (const key of await this.#keys) if (await crypto.subtle.verify("HMAC", key, signature, signed)) return cursor;
-    throw new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
-  }
-
-  #has(owner: string, taskId: unknown): boolean {
-    const until = this.#tasks.get(owner)?.get(taskId as string);
-    return until !== undefined && until > Date.now();
-  }
-
-  #add(owner: string, { taskId, ttl, ttlMs }: JsonObject): void {
-    if (typeof taskId !== "string") return;
-    const kept = this.#tasks.get(owner) ?? new Map<string, number>();
-    this.#tasks.set(owner, kept);
-    const lifetime = [ttl, ttlMs].find((each) => typeof each === "number") ?? Infinity;
-    if (!kept.has(taskId)) this.#count++;
-    kept.delete(taskId);
-    kept.set(taskId, Date.now() + Math.max(lifetime as number, this.#idleMs));
-    if (kept.size > this.#maxTasks / SHARE) this.#dropOldest(owner, kept);
-    if (this.#count > this.#maxTasks) this.#dropOldest(...this.#most());
-  }
-
-  #dropOldest(owner: string, kept: Map<string, number>): void {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.delete(oldest)) this.#count--;
-    if (kept.size === 0) this.#tasks.delete(owner);
-  }
-
-  #most(): [owner: string, kept: Map<string, number>] {
-    let most: [string, Map<string, number>] | undefined;
-    for (const each of this.#tasks) if (most === undefined || each[1].size > most[1].size) most = each;
-    return most!;
-  }
-}
-
-function importKey(secret: string | Uint8Array<ArrayBuffer>): Promise<Key> {
-  const raw = typeof secret === "string" ? encoder.encode(secret) : secret;
-  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
-}
-
-function signedBytes(method: string, cursor: string, owner: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(JSON.stringify(["cursor", method, cursor, owner]));
 }
 
 // ---- proxy/upstreamError ------------------------------------------------------------------------
@@ -314,6 +330,17 @@ function errorForClient(thrown: unknown, method: string): McpError {
   });
 }
 
+/** Resolves with the error for an invalid result of the upstream server. `onError` gets the first issue. */
+async function invalidResult(
+  checked: Pick<Server, "revision" | "checks">,
+  { onError }: { onError(error: unknown): void },
+  { method, result }: { readonly method: string; readonly result: unknown },
+): Promise<McpError> {
+  const error = errorForClient({ name: "InvalidResultError" }, method);
+  onError(new TypeError(`${error.message}${await describeFirstIssue(checked, method, result)}`));
+  return error;
+}
+
 /**
  * Resolves with a connection once it is open.
  *
@@ -332,9 +359,10 @@ async function whenOpen<T>(
   }
 }
 
-/** Returns the error for a request that exceeds a limit of the proxy. */
-function tooMany(what: string, option: string): McpError {
-  return new McpError(CODES.internal, `the proxy has too many ${what} at once: try again later`, { limit: option });
+/** Returns the error for a request that exceeds a limit of the proxy. @param isShare true if it exceeds the caller's share of the limit. */
+function tooMany(what: string, option: string, isShare = false): McpError {
+  const who = isShare ? "the caller" : "the proxy";
+  return new McpError(CODES.internal, `${who} has too many ${what} at once: try again later`, { limit: option });
 }
 
 // ---- proxy/upstream -----------------------------------------------------------------------------
@@ -348,6 +376,8 @@ const SET_LEVEL = "logging/setLevel";
 const CANCEL_TASK = "tasks/cancel";
 
 const LOGGED = "notifications/message";
+
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
 const SUBSCRIPTION = `${PREFIX}subscriptionId`;
 
@@ -368,6 +398,8 @@ const LISTS = ["tools", "prompts", "resources"];
 interface UpstreamClients {
   /** True if all calls of the connection belong to one session of a client. */
   readonly isSession: boolean;
+  /** False while no client could get a message of the server that belongs to no call. */
+  readonly isListening: boolean;
   /** Receives a notification that belongs to no call. */
   notified(method: string, params: JsonObject): void;
   /** Answers a request of the server that belongs to no known call. */
@@ -393,7 +425,11 @@ class Upstream {
   readonly #tasks = new Map<string, number>();
   #level: LogLevel | undefined;
   /** The calls that wait for a response. */
-  readonly #calls = new Set<ForwardedCall>();
+  readonly #calls = new ForwardedCalls();
+  /** Counts these calls. */
+  readonly #budget: ClientBudget;
+  /** True if several callers use the connection, so that each of them gets a share of its calls. */
+  isShared = false;
   /** The time at which the last call ended, in milliseconds since 1970. */
   lastUse: number = Date.now();
   #binding: AnyClientRevision | undefined;
@@ -405,6 +441,7 @@ class Upstream {
     { client, clients }: { readonly client: ClientFacts; readonly clients: UpstreamClients },
   ) {
     this.#settings = settings;
+    this.#budget = new ClientBudget(settings.maxCalls);
     this.#clients = clients;
     this.#isPipe = isPipe(target);
     this.#client = client;
@@ -427,7 +464,6 @@ class Upstream {
       connectMs: settings.connectMs,
       handlerMs: settings.handlerMs,
       limits: { messageBytes: settings.maxMessageBytes, handlers: settings.maxCalls },
-      ...(settings.lock !== undefined && { lock: settings.lock }),
       onWarning: (warning) => settings.onWarning?.(warning),
     };
     this.connection = new ClientConnection({ ...settingsOf(target, options), tasks: true, answer });
@@ -440,14 +476,22 @@ class Upstream {
   /** Opens the connection. @throws by rejection what `connect` throws. */
   async open(): Promise<this> {
     try {
-      await this.connection.open();
-      this.#binding = this.connection.binding;
-      await this.connection.listen();
+      const { connection } = this;
+      await connection.open();
+      this.#binding = connection.binding;
+      await this.#settings.lock?.guard(connection);
+      // The lock follows the changes of the lists that the server reports.
+      if (this.#clients.isListening || this.#settings.lock !== undefined) await this.listen();
       return this;
     } catch (error) {
       void this.close();
       throw error;
     }
+  }
+
+  /** Opens the HTTP stream for the server's messages that belong to no call, which takes a socket. */
+  listen(): Promise<void> {
+    return this.connection.listen();
   }
 
   get server(): ServerFacts {
@@ -459,16 +503,11 @@ class Upstream {
     return this.#binding!;
   }
 
-  /** The number of calls that wait for a response. */
-  get pending(): number {
-    return this.#calls.size;
-  }
-
   /** True if the connection cannot be closed without a loss for a client. */
   get isUsed(): boolean {
     const now = Date.now();
     for (const [taskId, end] of this.#tasks) if (end <= now) this.#tasks.delete(taskId);
-    return this.#calls.size > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
+    return this.#budget.used > 0 || this.#subscriptions.size > 0 || this.#tasks.size > 0;
   }
 
   /** True if the connection declared these capabilities and, if it is given, this identity. */
@@ -485,8 +524,10 @@ class Upstream {
   }
 
   /** Gives a connection, which no call has used yet, to its clients. */
-  assign(clients: UpstreamClients): void {
+  async assign(clients: UpstreamClients): Promise<this> {
     this.#clients = clients;
+    if (clients.isListening) await this.listen();
+    return this;
   }
 
   close(): Promise<void> {
@@ -509,7 +550,10 @@ class Upstream {
    */
   forward(method: string, given: JsonObject, call: IncomingRequestCall): Promise<JsonObject> {
     const params = this.binding.lifecycle.takesRequests ? withoutClient(given) : given;
-    if (this.#calls.size >= this.#settings.maxCalls) return Promise.reject(tooMany("requests", "maxCalls"));
+    if (!this.#budget.take(1, this.#sharerOf(call))) {
+      const isShare = this.#budget.left(undefined) >= 1;
+      return Promise.reject(tooMany("requests", "maxCalls", isShare));
+    }
     const forwarded = new ForwardedCall(method, params, call);
     if (method !== LISTEN) forwarded.timeoutMs = this.#settings.timeoutMs;
     this.#calls.add(forwarded);
@@ -539,8 +583,15 @@ class Upstream {
 
   #ended(forwarded: ForwardedCall): void {
     this.#calls.delete(forwarded);
+    this.#budget.give(1, this.#sharerOf(forwarded.call));
+    if (forwarded.method === LISTEN) this.#settings.lock?.closed(forwarded);
     forwarded.ended?.();
     this.lastUse = Date.now();
+  }
+
+  /** Returns the caller that gets a share of the calls; undefined if all of them can be of one caller. */
+  #sharerOf({ owner }: IncomingRequestCall): string | undefined {
+    return this.isShared ? owner : undefined;
   }
 
   /** Lets the server send log messages of a level, if no earlier call needed a more verbose one. Only servers with sessions have it. */
@@ -603,9 +654,10 @@ class Upstream {
   #cancelTask({ _meta }: JsonObject, { task, taskId }: JsonObject): void {
     const id = isObject(task) ? task["taskId"] : taskId;
     if (typeof id !== "string") return;
-    const params = { taskId: id, ...(_meta !== undefined && { _meta }) };
+    const { progressToken: _, ...meta } = Object(_meta) as JsonObject;
+    const params = { taskId: id, ...(_meta !== undefined && { _meta: meta }) };
     // The task may have ended.
-    this.connection.requestRaw(CANCEL_TASK, params, { isWhole: isWholeMeta(_meta) }).catch(() => {});
+    this.connection.requestRaw(CANCEL_TASK, params, { isWhole: isWholeMeta(meta) }).catch(() => {});
   }
 
   /** Removes the identity of the server, which the servers of the proxy add to each result for clients that need it. */
@@ -646,13 +698,13 @@ class Upstream {
   }
 
   /** Returns the call in flight with this id of its request to the server. */
-  #callOf(id: unknown): IncomingRequestCall | undefined {
+  #forwardedOf(id: unknown): ForwardedCall | undefined {
     const options = this.connection.pending.find(id)?.options;
-    return options instanceof ForwardedCall ? options.call : undefined;
+    return options instanceof ForwardedCall ? options : undefined;
   }
 
-  #inFlight(): IncomingRequestCall[] {
-    return [...this.#calls].map(({ call }) => call);
+  #callOf(id: unknown): IncomingRequestCall | undefined {
+    return this.#forwardedOf(id)?.call;
   }
 
   #notified(method: string, params: JsonObject, of: number | undefined): void {
@@ -661,8 +713,12 @@ class Upstream {
     const meta = params["_meta"];
     const subscription = isObject(meta) ? meta[SUBSCRIPTION] : undefined;
     if (subscription !== undefined) {
-      const call = this.#callOf(of ?? subscription);
-      if (call?.incoming.method === LISTEN) call.notify(method, withSubscription(params, call));
+      const stream = this.#forwardedOf(of ?? subscription);
+      if (stream?.method !== LISTEN) return;
+      const { lock } = this.#settings;
+      const isOpening = method === ACKNOWLEDGED && lock !== undefined;
+      const sent = isOpening ? lock.opened(stream, params, this.server.capabilities) : params;
+      stream.call.notify(method, withSubscription(sent, stream.call));
       return;
     }
     if (method === LOGGED) return this.#logged(params, of);
@@ -674,7 +730,7 @@ class Upstream {
   /** Passes a log message to the call that it belongs to. */
   #logged(params: JsonObject, of: number | undefined): void {
     const { isSession } = this.#clients;
-    const logging = this.#inFlight().filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
+    const logging = this.#calls.list().filter((call) => isSession || call.meta[LOG_LEVEL] !== undefined);
     const call = of !== undefined ? this.#callOf(of) : isSession || logging.length === 1 ? logging.at(-1) : undefined;
     if (isSession) {
       if (call === undefined) this.#clients.notified(LOGGED, params);
@@ -684,7 +740,7 @@ class Upstream {
 
   async #asked({ method, params, of }: Parameters<RequestAnswerer>[0], context: HostContext): Promise<unknown> {
     const { isSession } = this.#clients;
-    const all = this.#inFlight().filter((each) => isSession || takesInput(each));
+    const all = this.#calls.list().filter((each) => isSession || takesInput(each));
     const call = of !== undefined ? this.#callOf(of) : isSession || all.length === 1 ? all.at(-1) : undefined;
     const { _meta, ...others } = params;
     const { progressToken: _, ...meta } = (_meta ?? {}) as JsonObject;
@@ -732,9 +788,10 @@ const OF_CLIENT = ["protocolVersion", "clientInfo", "clientCapabilities", "logLe
 
 /** Returns the params for a server with sessions: one that knows stateless revisions, too, would read another revision in the request. */
 function withoutClient(params: JsonObject): JsonObject {
+  const meta = params["_meta"];
+  if (!isObject(meta) || !OF_CLIENT.some((name) => name in meta)) return params;
   const { _meta, ...others } = params;
-  if (!isObject(_meta) || !OF_CLIENT.some((name) => name in _meta)) return params;
-  const left = Object.entries(_meta).filter(([name]) => !OF_CLIENT.includes(name));
+  const left = Object.entries(meta).filter(([name]) => !OF_CLIENT.includes(name));
   return left.length === 0 ? others : { ...others, _meta: Object.fromEntries(left) };
 }
 
@@ -751,7 +808,12 @@ function withSubscription(members: JsonObject, { requestId }: IncomingRequestCal
 }
 
 /** The clients of a connection that nobody uses yet. */
-const NOBODY: UpstreamClients = { isSession: false, notified: () => {}, asked: refuseRequest };
+const NOBODY: UpstreamClients = {
+  isSession: false,
+  isListening: false,
+  notified: () => {},
+  asked: refuseRequest,
+};
 
 /** Rejects a request of the server that no client can answer. */
 async function refuseRequest(method: string): Promise<never> {
@@ -763,13 +825,137 @@ function logLevelOf(call: IncomingRequestCall): LogLevel | undefined {
   return call.meta[LOG_LEVEL] as LogLevel | undefined;
 }
 
+// ---- proxy/callerHandles ------------------------------------------------------------------------
+
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** A request, its caller, and the function that sends it to the upstream server. */
+interface CallerRequest {
+  readonly call: IncomingRequestCall;
+  readonly owner: string;
+  readonly send: Forward;
+}
+
+const CURSOR = /^([0-9a-f]{64})\.(.*)$/s;
+
+const encoder = new TextEncoder();
+
+/**
+ * Binds the cursors and the tasks of an upstream server to the callers that received them. For the upstream server, all callers are the
+ * proxy, so it cannot tell them apart.
+ *
+ * Cursors get a signature with the caller. Task ids stay as they are, because they occur in many messages, and because a server lists the
+ * tasks of all callers; the proxy keeps who has them.
+ * `requestState` is signed by the server of the proxy itself.
+ *
+ * @see https://modelcontextprotocol.io/docs/2026-07-28/tutorials/security/security_best_practices#state-handle-hijacking
+ */
+class CallerHandles {
+  readonly #keys: Promise<readonly Key[]>;
+  readonly #tasks: CallerTasks;
+
+  constructor(target: Target, settings: ProxySettings) {
+    const { secret, service } = settings;
+    const secrets = secret === undefined ? [crypto.getRandomValues(new Uint8Array(32))] : [secret].flat();
+    this.#keys = Promise.all(secrets.map(importKey));
+    // Each process has its own server behind a pipe. Another one may give the same id to the task of another caller.
+    const isShared = service !== undefined && secret !== undefined && !isPipe(target);
+    this.#tasks = new CallerTasks(settings, isShared ? this.#shareTasks(target, service.tasks) : undefined);
+  }
+
+  /** Sends the request of a caller, and resolves with the result for this caller. */
+  async forward(method: string, params: JsonObject, { call, owner, send }: CallerRequest): Promise<JsonObject> {
+    const opened = await this.#open(method, params, owner);
+    return this.#close(method, await send(method, opened, call), owner);
+  }
+
+  /**
+   * Resolves with the params of a caller's request with the handles as the upstream server issued them.
+   *
+   * @throws McpError by rejection, for a handle of another caller: the error of one that does not exist.
+   */
+  async #open(method: string, params: JsonObject, owner: string): Promise<JsonObject> {
+    const { taskId, cursor, notifications } = params;
+    if (
+      method.startsWith("tasks/") &&
+      taskId !== undefined &&
+      !(await this.#tasks.ownedBy(owner, [taskId])).has(taskId)
+    )
+      throw new McpError(CODES.params, "the client has no task with this taskId", { pointer: "/params/taskId" });
+    const watched = method === LISTEN && isObject(notifications) ? notifications["taskIds"] : undefined;
+    if (Array.isArray(watched)) {
+      const own = await this.#tasks.ownedBy(owner, watched);
+      const taskIds = watched.filter((each) => own.has(each));
+      return { ...params, notifications: { ...(notifications as JsonObject), taskIds } };
+    }
+    return typeof cursor === "string" && method.endsWith("/list")
+      ? { ...params, cursor: await this.#openCursor(method, cursor, owner) }
+      : params;
+  }
+
+  /** Resolves with the result for a caller, and keeps the tasks in it. */
+  async #close(method: string, result: JsonObject, owner: string): Promise<JsonObject> {
+    const { task, taskId, resultType, tasks, nextCursor } = result;
+    if (isObject(task)) await this.#tasks.add(owner, task);
+    else if (resultType === "task" && taskId !== undefined) await this.#tasks.add(owner, result);
+    let closed = result;
+    if (method === "tasks/list" && Array.isArray(tasks)) {
+      const listed = tasks.filter(isObject);
+      const own = await this.#tasks.ownedBy(
+        owner,
+        listed.map((each) => each["taskId"]),
+      );
+      closed = { ...closed, tasks: listed.filter((each) => own.has(each["taskId"])) };
+    }
+    if (typeof nextCursor === "string" && method.endsWith("/list"))
+      closed = { ...closed, nextCursor: await this.#closeCursor(method, nextCursor, owner) };
+    return closed;
+  }
+
+  async #closeCursor(method: string, cursor: string, owner: string): Promise<string> {
+    const [key] = await this.#keys;
+    return `${await sign(key!, "cursor", method, cursor, owner)}.${cursor}`;
+  }
+
+  async #openCursor(method: string, text: string, owner: string): Promise<string> {
+    const [, digits = "", cursor = ""] = CURSOR.exec(text) ?? [];
+    const signature = Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+    const signed = bytesOf("cursor", method, cursor, owner);
+    for (const key of await this.#keys) if (await crypto.subtle.verify("HMAC", key, signature, signed)) return cursor;
+    throw new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
+  }
+
+  /** Returns records of tasks in a store, which only processes with the same secret and the same upstream server find. */
+  #shareTasks(target: Target, store: SharedTasks["store"]): SharedTasks {
+    return {
+      store,
+      names: async (owner, taskId) => {
+        const server = await target.key;
+        return Promise.all((await this.#keys).map((key) => sign(key, "task", server, taskId, owner)));
+      },
+    };
+  }
+}
+
+function importKey(secret: string | Uint8Array<ArrayBuffer>): Promise<Key> {
+  const raw = typeof secret === "string" ? encoder.encode(secret) : secret;
+  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}
+
+/** Resolves with the signature of some texts, as hexadecimal digits. */
+async function sign(key: Key, ...texts: readonly string[]): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", key, bytesOf(...texts));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function bytesOf(...texts: readonly string[]): Uint8Array<ArrayBuffer> {
+  return encoder.encode(JSON.stringify(texts));
+}
+
 // ---- proxy/sessionUpstreams ---------------------------------------------------------------------
 
 /** The capabilities of clients for which a server sends requests. */
 const ASKED = ["sampling", "elicitation", "roots"];
-
-/** One caller gets at most this part of the connections, as of each limit of a server. */
-const CALLER_SHARE = 4;
 
 /** Calls a function often enough to close connections soon after their time without requests, but at most every 30 seconds. */
 function sweepOften(idleMs: number, sweep: () => void): ReturnType<typeof setInterval> {
@@ -815,6 +1001,10 @@ class SessionUpstream implements UpstreamClients {
   constructor(session: McpSession, owner: string | undefined) {
     this.#session = session;
     this.owner = owner;
+  }
+
+  get isListening(): boolean {
+    return this.#session.isListening;
   }
 
   /** Called with each call of the session. A call keeps its HTTP request and response in memory, so only what is needed of it is kept. */
@@ -955,6 +1145,11 @@ class SessionUpstreams implements Upstreams {
       .catch(() => {});
   }
 
+  listens(session: McpSession): void {
+    const known = this.#sessions.get(session);
+    known?.opened.then((upstream) => upstream.listen()).catch(() => {});
+  }
+
   notified(method: string, params: JsonObject, session: McpSession): void {
     // A session without a connection has sent no request, so the server does not know it yet.
     const known = this.#sessions.get(session);
@@ -1027,6 +1222,7 @@ class SessionUpstreams implements Upstreams {
     if (found === undefined) {
       const clients: UpstreamClients = {
         isSession: false,
+        isListening: true,
         notified: (method, params) => notifyClients(this.#listeners, { method, params, owner }),
         asked: refuseRequest,
       };
@@ -1078,13 +1274,13 @@ class SessionUpstreams implements Upstreams {
     // The server knows the client of a session by its name. Stateless clients share a connection under any name.
     if (first?.declares({ info: clients.isSession ? info : undefined, capabilities })) {
       this.#first = undefined;
-      first.assign(clients);
-      return first;
+      return first.assign(clients);
     }
     const { maxConnections } = this.#parts.settings;
     const hasShare = this.#hasShare(owner);
     const isFull = hasShare || this.#sessions.size + this.#poolSize >= maxConnections;
-    if (isFull && !this.#closeIdle(hasShare ? owner : undefined)) throw tooMany("connections", "maxConnections");
+    if (isFull && !this.#closeIdle(hasShare ? owner : undefined))
+      throw tooMany("connections", "maxConnections", hasShare);
     return new Upstream(this.#parts, [this.#binding], { client: { info, capabilities }, clients }).open();
   }
 
@@ -1094,7 +1290,7 @@ class SessionUpstreams implements Upstreams {
     let count = 0;
     for (const each of this.#sessions.values()) if (each.owner === owner) count++;
     for (const each of this.#pooled()) if (each.owner === owner) count++;
-    return count >= Math.max(1, this.#parts.settings.maxConnections / CALLER_SHARE);
+    return count >= shareOf(this.#parts.settings.maxConnections);
   }
 
   /**
@@ -1157,6 +1353,7 @@ class SharedUpstream implements Upstreams {
 
   constructor(upstream: Upstream, settings: ProxySettings, { listeners, owner }: Pick<Server, "listeners"> & Owned) {
     this.#upstream = upstream;
+    upstream.isShared = owner === undefined;
     this.#settings = settings;
     this.#listeners = listeners;
     this.#owner = owner;
@@ -1183,6 +1380,8 @@ class SharedUpstream implements Upstreams {
   changed(): void {
     void this.#listen();
   }
+
+  listens(): void {}
 
   get isUsed(): boolean {
     return this.#sessions.size > 0 || this.#upstream.isUsed;
@@ -1341,6 +1540,11 @@ class CallerUpstreams implements Upstreams {
     entry?.opened.then((upstreams) => upstreams.changed(session, change)).catch(() => {});
   }
 
+  listens(session: McpSession): void {
+    const entry = this.#entries.get(this.#sessions.get(session) ?? "");
+    entry?.opened.then((upstreams) => upstreams.listens(session)).catch(() => {});
+  }
+
   notified(method: string, params: JsonObject, session: McpSession): void {
     const entry = this.#entries.get(this.#sessions.get(session) ?? "");
     entry?.opened.then((upstreams) => upstreams.notified(method, params, session)).catch(() => {});
@@ -1488,6 +1692,12 @@ function withCancellableCalls(server: Server): Server {
       this.#cancellation?.abort();
     }
 
+    protected override report(result: unknown): void {
+      const { errorOfInvalidResult } = this.server;
+      if (errorOfInvalidResult === undefined) return super.report(result);
+      void errorOfInvalidResult(this.incoming.method, result).then((error) => this.fail(error));
+    }
+
     get #source(): CancellationSource {
       if (this.#cancellation === undefined) {
         this.#cancellation = new CancellationSource();
@@ -1508,16 +1718,17 @@ type Forward = (method: string, params: JsonObject, call: IncomingRequestCall) =
 interface ForwardingParts {
   readonly binding: RevisionImplementation;
   readonly upstream: ServerFacts;
+  /** The capabilities that clients get. */
+  readonly capabilities: JsonObject;
   readonly settings: ProxySettings;
   readonly forward: Forward;
   readonly canSubscribe: Server["options"]["canSubscribe"];
 }
 
-/** Returns a server of the upstream's revision that has its identity and capabilities, and answers each request by the upstream server. */
+/** Returns a server of the upstream's revision that has its identity, and answers each request by the upstream server. */
 function createForwardingServer(parts: ForwardingParts): Server {
-  const { binding, upstream, settings, forward } = parts;
+  const { binding, upstream, capabilities, settings, forward } = parts;
   const { revision, checks, lifecycle } = binding;
-  const { capabilities } = upstream;
   const handlerOf =
     (method: string): RuntimeMethodHandler =>
     (params: JsonObject, context) =>
@@ -1543,6 +1754,7 @@ function createForwardingServer(parts: ForwardingParts): Server {
       const call = context as IncomingRequestCall;
       return forward(call.incoming.method, params, call);
     },
+    errorOfInvalidResult: (method, result) => invalidResult({ revision, checks }, settings, { method, result }),
     capabilities,
     identity: (upstream.info ?? OWN_IDENTITY) as object as JsonObject,
     listeners: new Set(),
@@ -1554,11 +1766,9 @@ function createForwardingServer(parts: ForwardingParts): Server {
 function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Server["options"] {
   const { secret, requestStateClaims, maxRetainedBytes, maxClientBytes, observer, readTrace, onError } = settings;
   const { name, version } = upstream.info ?? OWN_IDENTITY;
-  const { instructions } = upstream;
-  return {
+  const options: Server["options"] = {
     name,
     version,
-    ...(instructions !== undefined && { instructions }),
     ...(secret !== undefined && { secret }),
     ...(requestStateClaims !== undefined && { requestStateClaims }),
     ...(maxRetainedBytes !== undefined && { maxRetainedBytes }),
@@ -1568,6 +1778,8 @@ function optionsOf({ upstream, settings, canSubscribe }: ForwardingParts): Serve
     ...(readTrace !== undefined && { readTrace }),
     onError: (error) => onError(error),
   };
+  // Another lock can show the instructions, or hide them.
+  return Object.defineProperty(options, "instructions", { enumerable: true, get: () => upstream.instructions });
 }
 
 // ---- proxy/nameFilter ---------------------------------------------------------------------------
@@ -1654,6 +1866,173 @@ function patternOf(name: string): string {
     .join(".*");
 }
 
+// ---- proxy/liveGuard ----------------------------------------------------------------------------
+
+/** Compares what the server of a connection says with the lock in force, which can be replaced while the connection is open. */
+class LiveGuard implements ConnectionLock {
+  readonly #lockInForce: () => ClientLock;
+  readonly #create: (lock: ClientLock) => ConnectionLock;
+  #lock: ClientLock;
+  #guard: ConnectionLock;
+  /** What the server said last when the connection was opened, its revision, and what clients may see of it. */
+  #opened: { readonly server: ServerFacts; readonly revision: string; visible: ServerFacts } | undefined;
+
+  /**
+   * @param create returns the comparison with one lock.
+   * @throws what `create` throws for the lock in force.
+   */
+  constructor(lockInForce: () => ClientLock, create: (lock: ClientLock) => ConnectionLock) {
+    this.#lockInForce = lockInForce;
+    this.#create = create;
+    this.#lock = lockInForce();
+    this.#guard = create(this.#lock);
+  }
+
+  opened(server: ServerFacts, revision: string): ServerFacts {
+    const visible = this.#current.opened(server, revision);
+    this.#opened = { server, revision, visible };
+    if (server.instructions === undefined) return visible;
+    const instructions = (): string | undefined => {
+      void this.#current;
+      return this.#opened?.visible.instructions;
+    };
+    return Object.defineProperty({ ...visible }, "instructions", { enumerable: true, get: instructions });
+  }
+
+  listed(method: string, result: JsonObject, paramsText?: string): void {
+    this.#current.listed(method, result, paramsText);
+  }
+
+  outdated(notification?: string): void {
+    this.#current.outdated(notification);
+  }
+
+  before(method: string, params: unknown): Promise<void> | undefined {
+    const guard = this.#current;
+    const again = (): Promise<void> | undefined => this.before(method, params);
+    return guard.before(method, params)?.then(
+      () => (this.#current === guard ? undefined : again()),
+      (error: unknown) => {
+        // The lists that it has read went to the comparison with another lock.
+        if (this.#current !== guard) return again();
+        throw error;
+      },
+    );
+  }
+
+  /** The comparison with the lock in force. */
+  get #current(): ConnectionLock {
+    const lock = this.#lockInForce();
+    if (lock !== this.#lock) {
+      this.#lock = lock;
+      this.#guard = this.#create(lock);
+      const opened = this.#opened;
+      if (opened !== undefined) opened.visible = this.#guard.opened(opened.server, opened.revision);
+    }
+    return this.#guard;
+  }
+}
+
+// ---- proxy/proxyLock ----------------------------------------------------------------------------
+
+type WarningReceiver = ((warning: ClientWarning) => void) | undefined;
+
+/** The features whose lists a lock can change. */
+const LOCKABLE = ["tools", "prompts", "resources"] as const;
+
+/** The maximum number of differences that are remembered as reported. */
+const MAX_REPORTED = 10_000;
+
+/** The lock of all connections of a proxy. It can be replaced: each open connection then compares with the new one. */
+class ProxyLock {
+  readonly #onWarning: WarningReceiver;
+  /** The lock in force. */
+  #lock: ClientLock;
+  /** The streams of clients of a stateless server, each with the notifications that it carries. */
+  readonly #streams = new Map<ForwardedCall, JsonObject>();
+
+  constructor(lock: ClientLock, onWarning: WarningReceiver) {
+    this.#onWarning = onWarning;
+    this.#lock = this.#reportingOnce(lock);
+  }
+
+  /**
+   * Lets an open connection compare its server with the lock in force.
+   *
+   * @throws TypeError by rejection, for a lock that is none.
+   */
+  async guard(connection: ClientConnection): Promise<void> {
+    const { LockGuard } = await import("./clientLock.js");
+    connection.lock = new LiveGuard(
+      () => this.#lock,
+      (lock) => new LockGuard(connection, lock),
+    );
+    connection.opened(connection.server);
+  }
+
+  /**
+   * Replaces the lock, and tells the clients of a server that its lists may have changed.
+   *
+   * @throws TypeError by rejection, for a lock that is none. The former one holds then.
+   */
+  async replace(lock: ClientLock, { listeners, capabilities }: Server): Promise<void> {
+    const { checkLock } = await import("./clientLock.js");
+    checkLock(lock);
+    this.#lock = this.#reportingOnce(lock);
+    for (const feature of LOCKABLE) {
+      if (!hasCapability(capabilities, `${feature}.listChanged`)) continue;
+      const method = `notifications/${feature}/list_changed`;
+      notifyClients(listeners, { method, params: {} });
+      for (const [{ call }, carried] of this.#streams)
+        if (carried[`${feature}ListChanged`] === true)
+          call.notify(method, { _meta: { [`${PREFIX}subscriptionId`]: call.requestId } });
+    }
+  }
+
+  /** Returns the capabilities of a server whose lists the proxy itself can change. */
+  declared(capabilities: JsonObject): JsonObject {
+    const own = LOCKABLE.filter((feature) => isObject(capabilities[feature]));
+    const changing = own.map((feature) => [feature, { ...(capabilities[feature] as object), listChanged: true }]);
+    return { ...capabilities, ...Object.fromEntries(changing) };
+  }
+
+  /**
+   * Called when a stateless server has acknowledged the stream of a client.
+   *
+   * @returns the params of the acknowledgement for the client, with the lists that it asked for: the proxy reports their changes.
+   */
+  opened(stream: ForwardedCall, params: JsonObject, capabilities: JsonObject): JsonObject {
+    const { notifications: wanted } = stream.params;
+    const { notifications: accepted } = params;
+    const own = LOCKABLE.filter((feature) => isObject(capabilities[feature])).map((feature) => `${feature}ListChanged`);
+    const asked = own.filter((member) => isObject(wanted) && wanted[member] === true);
+    const carried = { ...Object(accepted), ...Object.fromEntries(asked.map((member) => [member, true])) } as JsonObject;
+    this.#streams.set(stream, carried);
+    return { ...params, notifications: carried };
+  }
+
+  /** Called when the stream of a client has ended. */
+  closed(stream: ForwardedCall): void {
+    this.#streams.delete(stream);
+  }
+
+  /** Returns a lock for all connections, which reports a difference once, however many of them find it, and none when it is replaced. */
+  #reportingOnce(given: ClientLock): ClientLock {
+    const { onDrift = ({ message }: LockFinding) => this.#onWarning?.({ code: "lock-drift", message }) } = given;
+    const reported = new Set<string>();
+    const lock: ClientLock = {
+      ...given,
+      onDrift: (finding) => {
+        const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
+        if (this.#lock !== lock || reported.has(key) || reported.size >= MAX_REPORTED) return;
+        reported.add(key);
+        onDrift(finding);
+      },
+    };
+    return lock;
+  }
+}
+
 // ---- proxy/options ------------------------------------------------------------------------------
 
 /** The generated modules of one revision that the upstream server may have. They are loaded when the server has this revision. */
@@ -1695,7 +2074,7 @@ export interface ProxiedRequest {
 /** The options of `createProxy`. All are optional. */
 export interface ProxyOptions
   extends
-    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "service" | "parkedMs" | "maxParked" | "maxCycles">,
+    Pick<BridgeOptions, "onLoss" | "log" | "parkedCalls" | "parkedMs" | "maxParked" | "maxCycles">,
     Pick<
       ServerOptions,
       "secret" | "requestStateClaims" | "maxRetainedBytes" | "maxClientBytes" | "observer" | "readTrace"
@@ -1717,6 +2096,11 @@ export interface ProxyOptions
    * clients, and invalid notifications of the upstream server, are never passed on.
    */
   readonly check?: "report" | "refuse";
+  /**
+   * The service of several processes: the object of the HTTP option `service`. It keeps the calls that wait for input of stateless clients. With
+   * `secret`, too, it keeps which caller has which task of an upstream server over HTTP. By default, only this process knows both.
+   */
+  readonly service?: TaskService;
   /** The tools, prompts and resources that clients can use; all by default. */
   readonly allow?: NamePatterns | undefined;
   /** The tools, prompts and resources that clients cannot use, even if `allow` names them; none by default. */
@@ -1742,11 +2126,15 @@ export interface ProxyOptions
   readonly handlerMs?: number;
   /** The maximum size of one message of the upstream server in bytes; 10 MiB by default. */
   readonly maxMessageBytes?: number;
-  /** The maximum number of requests that wait for the upstream server; 10,000 by default. A further request is rejected. */
+  /**
+   * The maximum number of requests of one connection that wait for the upstream server; 10,000 by default. A further request is rejected. With
+   * authorization, one caller gets a quarter of them in a connection that callers share: that to a stateless server without `targetFor`.
+   */
   readonly maxCalls?: number;
   /**
    * The maximum number of connections to an upstream server with sessions: one for each session of a client, and those that stateless clients
-   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected.
+   * share; 10,000 by default, and 100 over stdio, where each is a process. A request that needs a further connection is rejected. With
+   * authorization, one caller gets a quarter of them.
    */
   readonly maxConnections?: number;
   /** Milliseconds after which a connection that only stateless clients use is closed if it has no request; five minutes by default. */
@@ -1769,7 +2157,8 @@ const DEFAULTS = {
 } as const;
 
 /** The options of a proxy with their defaults. */
-type ProxySettings = ProxyOptions & Required<Pick<ProxyOptions, NumberOption | "check" | "onError">>;
+type ProxySettings = Omit<ProxyOptions, "lock"> &
+  Required<Pick<ProxyOptions, NumberOption | "check" | "onError">> & { readonly lock: ProxyLock | undefined };
 
 type NumberOption = keyof typeof DEFAULTS;
 
@@ -1783,26 +2172,8 @@ function proxySettings(given: ProxyOptions): ProxySettings {
   const numbers = Object.fromEntries(
     Object.entries(DEFAULTS).map(([name, value]) => [name, given[name as NumberOption] ?? value]),
   ) as { [name in NumberOption]: number };
-  const lock = given.lock && lockOfAll(given.lock, given.onWarning);
+  const lock = given.lock && new ProxyLock(given.lock, given.onWarning);
   return { ...given, ...numbers, check, onError, lock };
-}
-
-/** The maximum number of differences that are remembered as reported. */
-const MAX_REPORTED = 10_000;
-
-/** Returns a lock for all connections of a proxy, which reports a difference once, however many connections find it. */
-function lockOfAll(lock: ClientLock, onWarning: ProxyOptions["onWarning"]): ClientLock {
-  const { onDrift = ({ message }: LockFinding) => onWarning?.({ code: "lock-drift", message }) } = lock;
-  const reported = new Set<string>();
-  return {
-    ...lock,
-    onDrift(finding) {
-      const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
-      if (reported.has(key) || reported.size >= MAX_REPORTED) return;
-      reported.add(key);
-      onDrift(finding);
-    },
-  };
 }
 
 const KINDS = ["tools", "prompts", "resources"];
@@ -1876,6 +2247,13 @@ export interface Proxy {
   readonly upstream: ServerFacts;
   /** Resolves if the upstream server answers, by a connection of the proxy itself. Rejects otherwise. For the checks of `healthProbes`. */
   ping(): Promise<void>;
+  /**
+   * Replaces the option `lock`, for example after a change was accepted. Sessions, connections and running calls go on, and clients are told
+   * that the lists have changed.
+   *
+   * @throws TypeError by rejection, if the lock is none, or if the proxy was created without one. Nothing has changed then.
+   */
+  updateLock(lock: ClientLock): Promise<void>;
   /** Closes all connections to the upstream server, and ends the processes that the proxy started. */
   close(): Promise<void>;
 }
@@ -1941,8 +2319,9 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
   const native = createForwardingServer({
     binding: BINDING,
     upstream,
+    capabilities: settings.lock?.declared(upstream.capabilities) ?? upstream.capabilities,
     settings,
-    forward: createForward(settings, (method, params, call) => shared.upstreams!.forward(method, params, call)),
+    forward: createForward(parts, (method, params, call) => shared.upstreams!.forward(method, params, call)),
     canSubscribe: isStateless ? async (uri, context) => shared.upstreams!.canSubscribe!(uri, context) : undefined,
   });
   const upstreams = connectionsOf(first, parts, native.listeners);
@@ -1967,6 +2346,11 @@ async function serve(revisions: readonly ProxyRevision[], first: Upstream, parts
     revision,
     upstream,
     ping: () => probe.ping(),
+    async updateLock(lock) {
+      if (settings.lock === undefined)
+        throw new TypeError("createProxy: the proxy has no lock to replace (create it with the option lock)");
+      await settings.lock.replace(lock, native);
+    },
     close: async () => void (await Promise.all([upstreams.close(), probe.close()])),
   };
 }
@@ -1985,11 +2369,11 @@ function connectionsOf(first: Upstream, parts: ProxyParts, listeners: Server["li
 }
 
 /** Returns the function that sends a request, after the filter of names and the option `onRequest`. */
-function createForward(settings: ProxySettings, send: Forward): Forward {
+function createForward({ target, settings }: ProxyParts, send: Forward): Forward {
   const { onRequest, allow, deny, targetFor, readTrace } = settings;
   const filter = allow === undefined && deny === undefined ? undefined : new NameFilter({ allow, deny });
   // A server that knows the callers binds what it issues itself.
-  const handles = targetFor === undefined ? new CallerHandles(settings) : undefined;
+  const handles = targetFor === undefined ? new CallerHandles(target, settings) : undefined;
   const bound: Forward = (method, given, call) => {
     const params = readTrace === undefined ? given : withTrace(given, call);
     return call.owner === undefined || handles === undefined
@@ -2030,6 +2414,7 @@ function observed(
   const known = server.bridged?.native.revision ?? revision;
   return {
     ...server,
+    errorOfInvalidResult: (method, result) => invalidResult(server, settings, { method, result }),
     sessionObserver: upstreams,
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;

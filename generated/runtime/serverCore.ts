@@ -260,7 +260,7 @@ export async function createInvalidResultError(server: Server, method: string, r
 
 /** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
 export async function describeFirstIssue(
-  { revision, checks }: Server,
+  { revision, checks }: Pick<Server, "revision" | "checks">,
   method: string,
   result: unknown,
 ): Promise<string> {
@@ -678,11 +678,16 @@ function hasPart(declared: JsonObject, part: string): boolean {
 /** One owner may use the limit divided by this number. */
 const SHARES = 4;
 
+/** Returns the part of a limit that one owner may use. @param least one owner may always use this amount. */
+export function shareOf(limit: number, least = 1): number {
+  return Math.max(Math.ceil(limit / SHARES), least);
+}
+
 /** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
 const KEPT_OWNERS = 1000;
 
 /**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use
+ * Counts the bytes, sessions or calls that a server has for its clients, and compares the sum with a limit. With authorization, one owner may use
  * at most a quarter of the limit, so that one caller cannot use the share of other callers.
  */
 export class ClientBudget {
@@ -695,7 +700,7 @@ export class ClientBudget {
   /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
   constructor(limit: number, leastShare = 1) {
     this.#limit = limit;
-    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
+    this.#share = shareOf(limit, leastShare);
   }
 
   /** The amount that all owners use at the moment. */
@@ -832,7 +837,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
-  readonly #connection: Pick<CallConnection, "owner" | "push">;
+  readonly #connection: Pick<CallConnection, "owner" | "push" | "isListening">;
   logLevel: LogLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
   heldBytes = 0;
@@ -846,7 +851,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
    * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(server: Server, params: JsonObject, connection: Pick<CallConnection, "owner" | "push">) {
+  constructor(server: Server, params: JsonObject, connection: Pick<CallConnection, "owner" | "push" | "isListening">) {
     this.server = server;
     this.client = {
       info: params["clientInfo"] as ClientFacts["info"],
@@ -860,6 +865,10 @@ export class HandshakeSession implements McpSession, NotificationListener {
 
   get owner(): string | undefined {
     return this.#connection.owner;
+  }
+
+  get isListening(): boolean {
+    return this.#connection.isListening;
   }
 
   wants(method: string, { uri }: JsonObject): boolean {
@@ -2022,6 +2031,7 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection implements CallConnection {
   session: McpSession | undefined = undefined;
+  isListening: boolean = true;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
   readonly #tap: ConnectionTap | undefined;
@@ -2050,6 +2060,14 @@ export class Connection implements CallConnection {
 
   set push(push: (text: string) => void) {
     this.#push = this.#tapped(push);
+  }
+
+  /** Called when the client asks for the messages that belong to no call. */
+  listen(): void {
+    if (this.isListening) return;
+    this.isListening = true;
+    const { session } = this;
+    if (session !== undefined) session.server.sessionObserver?.listens?.(session);
   }
 
   #tapped(push: (text: string) => void): (text: string) => void {
@@ -2466,12 +2484,19 @@ export type TaskContext<Context> = Omit<
 
 // ---- server/contextWithoutClient ----------------------------------------------------------------
 
+/** The caller for which a server makes a call; undefined without authorization. */
+interface Caller {
+  readonly principal?: Principal | undefined;
+  readonly owner?: string | undefined;
+}
+
 /** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
-export function contextWithoutClient(revision: string, principal?: Principal): object {
+export function contextWithoutClient(revision: string, { principal, owner }: Caller = {}): object {
   const ignore = (): void => undefined;
   return {
     revision,
     principal,
+    owner,
     requestId: "",
     meta: {},
     client: { info: undefined, capabilities: {} },
@@ -2679,6 +2704,11 @@ export interface Server extends RevisionImplementation {
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
   /** Answers the requests of methods that neither the revision nor `handlers` has. By default they are rejected with error -32601. */
   readonly otherHandler?: RuntimeMethodHandler | undefined;
+  /** For a server in front of several: returns the server of a tool with its name there, if only one can have it. */
+  readonly serverOfTool?:
+    ((name: string) => { readonly server: Server; readonly name: string } | undefined) | undefined;
+  /** Returns the error for an invalid result, for a server whose results are those of another server. By default the handler is at fault. */
+  readonly errorOfInvalidResult?: ((method: string, result: unknown) => Promise<WireError>) | undefined;
   /** Called with each notification of a client, and its session; undefined in the stateless lifecycle. Must not throw. */
   readonly notified?: ((method: string, params: JsonObject, session: McpSession | undefined) => void) | undefined;
   /** Returns the observer of a new connection's messages, which records or checks them. All servers of a connection have the same function. */
@@ -2703,6 +2733,8 @@ export interface SessionObserver {
   ended(session: McpSession): void;
   /** Called when the copy of a session has got a level of log messages, or lost subscriptions, that the client changed in another process. */
   changed?(session: McpSession, change: SessionChange): void;
+  /** Called when the client of a session asks for messages that belong to no call. Must not throw. */
+  listens?(session: McpSession): void;
 }
 
 /** What a client has changed in a session in another process. */
@@ -2799,6 +2831,8 @@ export interface CallConnection {
   readonly owner: string | undefined;
   /** Sends a message that belongs to no call. */
   push: (text: string) => void;
+  /** False until the client has asked for messages that belong to no call. Over HTTP it asks by a GET request. */
+  readonly isListening: boolean;
   /** The dates of the revisions that a request may name in its `_meta`. */
   readonly supported: readonly string[];
   /** Removes a call that has ended. */
@@ -2815,6 +2849,8 @@ export interface McpSession {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the number of bytes that the server stores for the subscription. */
   readonly subscriptions: Map<string, number>;
+  /** False until the client has asked for messages that belong to no call. */
+  readonly isListening: boolean;
   /**
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
    * method.

@@ -725,6 +725,7 @@ function createRepeatedCall(
       session: undefined,
       owner: principal ?? undefined,
       push: () => {},
+      isListening: false,
       supported: [server.revision.revision],
       over: () => {},
     },

@@ -11,7 +11,7 @@ import { peekFirstMessage } from "./firstMessage.js";
 import type { Flags, Texts } from "./given.js";
 import { refuseInvalidPort } from "./listening.js";
 import { readAuthentication } from "./loginOptions.js";
-import { readCallers, type CallerArguments, type ProxyCallers } from "./proxy/callers.js";
+import { readCallers, secretVariables, type CallerArguments, type ProxyCallers } from "./proxy/callers.js";
 import {
   needsOperations,
   readSpoken,
@@ -134,7 +134,11 @@ async function open(
     for (const line of text.replace(/\n$/, "").split("\n")) warn(line);
   };
   const { target, targetFor } = await createUpstreamTarget(
-    { address: { address, headers, token, login, onStderr }, tokens, observed: observers?.ofUpstream },
+    {
+      address: { address, headers, token, login, withheld: secretVariables(given), onStderr },
+      tokens,
+      observed: observers?.ofUpstream,
+    },
     runtime,
   );
   try {

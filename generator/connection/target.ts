@@ -14,6 +14,8 @@ export interface ServerAddress {
   readonly token?: { readonly variable: string; readonly value: string } | undefined;
   /** The process of a server over stdio, if a configuration file describes it. The address is then only its name in messages. */
   readonly process?: ServerProcess | undefined;
+  /** The environment variables with secrets of others, such as callers of a proxy, that the process of a server does not inherit. */
+  readonly withheld?: readonly string[] | undefined;
   /** Receives the text that a server writes to its standard error. */
   readonly onStderr?: ((text: string) => void) | undefined;
 }
@@ -69,14 +71,15 @@ export function createTarget(
   { http, nodeHttp, stdio }: ClientRuntime,
   authorization?: ClientAuthorization,
 ): Target {
-  const { headers, token, onStderr = "ignore" } = given;
+  const { headers, token, withheld = [], onStderr = "ignore" } = given;
   const address = given.address.trim();
   if (!isServerUrl(address)) {
     refuseUnusableUrl(address);
     if (headers.length > 0)
       throw new ConnectionFailure("--header is only for servers over HTTP (omit it, or give the URL of the server)");
-    const { words, env, cwd } = given.process ?? { words: splitCommandIntoWords(address) };
+    const { words, env: own, cwd } = given.process ?? { words: splitCommandIntoWords(address) };
     const [program, ...args] = words;
+    const env = { ...Object.fromEntries(withheld.map((name) => [name, undefined])), ...own };
     return stdio(program!, args, { inheritEnv: true, env, cwd, stderr: onStderr, closeMs: CLOSE_MS });
   }
   try {

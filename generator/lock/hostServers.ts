@@ -69,6 +69,11 @@ function readTexts(value: unknown, fail: () => SchemaError): { [name: string]: s
 /** A reference to an environment variable, as hosts write it, perhaps with a default. */
 const REFERENCE = /\$\{(?:env:)?([A-Za-z_]\w*)(?::-([^}]*))?\}/g;
 
+/** Returns the names of the environment variables to which texts refer. */
+export function variablesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => [...text.matchAll(REFERENCE)].map(([, variable]) => variable!));
+}
+
 /** Any other reference, such as VS Code's `${input:token}`. */
 const OTHER_REFERENCE = /\$\{[^}]*\}/;
 

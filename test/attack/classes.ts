@@ -6,6 +6,7 @@ import { BRIDGE_ATTACKS } from "./classes/bridges.js";
 import { CAPTURE_ATTACKS } from "./classes/captures.js";
 import { CONFIGURATION_ATTACKS } from "./classes/configurations.js";
 import { CONTRACT_ATTACKS } from "./classes/contracts.js";
+import { GROUP_ATTACKS } from "./classes/groups.js";
 import { MANIFEST_ATTACKS } from "./classes/manifests.js";
 import { NESTING_ATTACKS } from "./classes/nesting.js";
 import { NUMBER_ATTACKS } from "./classes/numbers.js";
@@ -24,6 +25,7 @@ import { ROWS } from "./clients/rows.js";
 export const CLASSES: readonly AttackClass[] = [
   STRANGER_ATTACKS,
   BATCH_ATTACKS,
+  GROUP_ATTACKS,
   PROXY_ATTACKS,
   RETAINED_ATTACKS,
   SESSION_ATTACKS,

@@ -16,7 +16,7 @@ export const PROXIED_KINDS: readonly ProxiedKind[] = (["http", "stdio"] as const
   (["handshake", "stateless"] as const).map((lifecycle) => ({ transport, lifecycle })),
 );
 
-const KEYS = { ALICE: "key-of-alice-0123456789", BOB: "key-of-bob-0123456789abc" } as const;
+export const KEYS = { ALICE: "key-of-alice-0123456789", BOB: "key-of-bob-0123456789abc" } as const;
 
 export type Caller = keyof typeof KEYS;
 
@@ -35,11 +35,13 @@ export interface ToolCall {
 /** The process of `mcpgen proxy`, its hostile server, and two callers. */
 export class ProxyTarget {
   readonly http: HttpTarget;
-  readonly #upstream: ServerProcess | undefined;
+  /** The tool that returns its argument. */
+  protected readonly echo: string = "echo";
+  readonly #upstreams: readonly ServerProcess[];
 
-  private constructor(http: HttpTarget, upstream: ServerProcess | undefined) {
+  protected constructor(http: HttpTarget, upstreams: readonly ServerProcess[]) {
     this.http = http;
-    this.#upstream = upstream;
+    this.#upstreams = upstreams;
   }
 
   static async start({ transport, lifecycle }: ProxiedKind): Promise<ProxyTarget> {
@@ -50,7 +52,7 @@ export class ProxyTarget {
     const proxy = await startProgram("mcpgen proxy", [join(ROOT, "dist", "cli.js"), "proxy", ...words, ...callers], {
       env: KEYS,
     });
-    const target = new ProxyTarget(new HttpTarget(proxy, bearer(KEYS.BOB)), upstream);
+    const target = new ProxyTarget(new HttpTarget(proxy, bearer(KEYS.BOB)), upstream === undefined ? [] : [upstream]);
     await target.http.begin();
     return target;
   }
@@ -77,6 +79,14 @@ export class ProxyTarget {
     const body = request(id, "tools/call", { name, arguments: {}, _meta });
     const named = { "mcp-protocol-version": STATELESS, "mcp-method": "tools/call", "mcp-name": name };
     return this.open({ ...named, ...bearer(KEYS[caller]) }, body);
+  }
+
+  /** Opens a stream of notifications, which never ends. */
+  listen(caller: Caller, id: number): Exchange {
+    const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+    const method = "subscriptions/listen";
+    const headers = { "mcp-protocol-version": STATELESS, "mcp-method": method, ...bearer(KEYS[caller]) };
+    return this.open(headers, request(id, method, { notifications, _meta: STATELESS_META }));
   }
 
   /** Sends a message on a connection of its own. */
@@ -114,22 +124,19 @@ export class ProxyTarget {
   async checkBob(count = 5): Promise<void> {
     const replies = await Promise.all(
       Array.from({ length: count }, (_, i) =>
-        this.call("BOB", "echo", { id: `bob-${i}`, args: { text: `of bob ${i}` }, meta: { progressToken: i } }),
+        this.call("BOB", this.echo, { id: `bob-${i}`, args: { text: `of bob ${i}` }, meta: { progressToken: i } }),
       ),
     );
     replies.forEach(({ messages }, i) => {
       hold(messages.length === 1, `bob got ${JSON.stringify(messages).slice(0, 300)}`);
       const { id, result } = messages[0]!;
-      hold(
-        id === `bob-${i}` && JSON.stringify(result).includes(`"of bob ${i}"`),
-        `bob got ${JSON.stringify(messages)}`,
-      );
+      hold(id === `bob-${i}` && JSON.stringify(result).includes(`of bob ${i}"`), `bob got ${JSON.stringify(messages)}`);
       hold(!JSON.stringify(messages).includes("polluted"), "an object is polluted");
     });
   }
 
   stop(): void {
     this.http.stop();
-    this.#upstream?.child.kill("SIGKILL");
+    for (const { child } of this.#upstreams) child.kill("SIGKILL");
   }
 }

@@ -7,7 +7,7 @@ import { buildServers } from "./serverProcess.js";
 import { Targets } from "./targets.js";
 
 /**
- * `npm run attack -- [--full] [--seed 1] [--only text] [--verbose]`: drives servers and the command line with hostile input, on
+ * `npm run attack -- [--full] [--seed 1] [--only text] [--attack text] [--verbose]`: drives servers and the command line with hostile input, on
  * loopback and in temporary folders. Prints attempts, held and failed of each class. Exits 1 if a rule did not hold.
  */
 
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     full: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
+    /** A part of the names of the attacks to make. */
+    attack: { type: "string", default: "" },
     verbose: { type: "boolean", default: false },
   },
 });
@@ -51,7 +53,8 @@ async function attempt(outcome: Outcome): Promise<void> {
   const began = performance.now();
   try {
     const random = new Random(Number(values.seed));
-    const attacks = [...attackClass.attacks({ random, isFull: values.full, targets })];
+    const all = attackClass.attacks({ random, isFull: values.full, targets });
+    const attacks = all.filter((attack) => attack.name.includes(values.attack));
     outcome.attempts = attacks.length;
     const runAttacks = async (): Promise<void> => {
       for (let attack = attacks.shift(); attack !== undefined; attack = attacks.shift()) {
@@ -78,7 +81,9 @@ async function faultOf(name: string, attack: Attack): Promise<string | undefined
     fault = error instanceof Error ? error.message : String(error);
   }
   if (values.verbose)
-    console.log(`${secondsSince(began)} s  ${name}: ${attack.name}${fault === undefined ? `  ${note}` : "  FAILED"}`);
+    console.log(
+      `${secondsSince(began)} s  ${name}: ${attack.name}  ${fault === undefined ? note : `FAILED: ${fault}`}`,
+    );
   return fault;
 }
 

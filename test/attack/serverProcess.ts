@@ -17,10 +17,12 @@ const ENTRIES = {
   hostileServer: "test/attack/clients/hostileServer.ts",
   victim: "test/attack/clients/victim.ts",
   proxied: "test/attack/servers/proxied.ts",
+  neighbour: "test/attack/servers/neighbour.ts",
 } as const;
 
 /** `scaffolded` is what `mcpgen scaffold` writes for `servers/contract.json`. */
-export type ServerName = "everything" | "weather" | "hostile" | "bridged" | "protected" | "proxied" | "scaffolded";
+export type ServerName =
+  "everything" | "weather" | "hostile" | "bridged" | "protected" | "proxied" | "neighbour" | "scaffolded";
 
 /** Megabytes of a server's heap. V8 ends the process that needs more. */
 const HEAP = 256;

@@ -1,3 +1,4 @@
+import { GroupTarget } from "./groupTarget.js";
 import { HttpTarget } from "./httpTarget.js";
 import { HANDSHAKE } from "./messages.js";
 import { ProtectedTarget } from "./protectedTarget.js";
@@ -44,11 +45,20 @@ export class Targets {
 
   /** A proxy in front of a hostile server. */
   async proxy(kind: ProxiedKind): Promise<ProxyTarget> {
-    const key = `${kind.transport} ${kind.lifecycle}`;
+    return this.#started(`one ${kind.transport} ${kind.lifecycle}`, () => ProxyTarget.start(kind));
+  }
+
+  /** A proxy in front of a hostile server and an honest one. */
+  async group(kind: ProxiedKind): Promise<GroupTarget> {
+    const key = `group ${kind.transport} ${kind.lifecycle}`;
+    return (await this.#started(key, () => GroupTarget.start(kind))) as GroupTarget;
+  }
+
+  async #started(key: string, start: () => Promise<ProxyTarget>): Promise<ProxyTarget> {
     const running = this.#proxies.get(key);
     if (running?.http.isUsable === true) return running;
     running?.stop();
-    const target = await ProxyTarget.start(kind);
+    const target = await start();
     this.#proxies.set(key, target);
     return target;
   }

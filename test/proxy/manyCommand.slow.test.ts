@@ -13,10 +13,11 @@ const CLI = join(ROOT, "dist", "cli.js");
 /** The key of a caller. */
 const MANY_KEY = "k".repeat(32);
 
-/** A server without any library, with a tool whose text names the server, its process and an environment variable. */
+/** A server without any library, with a tool whose text names the server, its process and environment variables. */
 const SERVER = `
 import { createInterface } from "node:readline";
 const [, , name] = process.argv;
+const secrets = () => ["SECRET", "MANY_SECRET", "MANY_KEY"].flatMap((variable) => process.env[variable] ?? []);
 const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, method, params } = JSON.parse(line);
@@ -24,7 +25,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const answer = {
     initialize: () => ({ protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name, version: "1" } }),
     "tools/list": () => ({ tools: ["who", "wait", "erase"].map((tool) => ({ name: tool, inputSchema: { type: "object" } })) }),
-    "tools/call": () => ({ content: [{ type: "text", text: [name, process.pid, process.env.SECRET].join(" ") }] }),
+    "tools/call": () => ({ content: [{ type: "text", text: [name, process.pid, ...secrets()].join(" ") }] }),
   }[method]?.();
   const reply = () => send(answer === undefined ? { id, error: { code: -32601, message: "unknown" } } : { id, result: answer });
   if (params?.name === "wait") setTimeout(reply, 1500);
@@ -106,7 +107,8 @@ test("the command serves the servers of a file, and reads it again on SIGHUP wit
   const { client, names, call } = await connectTo(url);
   assert.equal(await names(), ["a_who", "a_wait", "b_who", "b_wait", "b_erase"]);
   const before = await call("a_who");
-  assert.match(before, /^a \d+ hidden$/);
+  // MANY_SECRET is passed on as SECRET only. MANY_KEY is not the key of a caller here.
+  assert.match(before, /^a \d+ hidden k+$/);
   assert.ok(lines.some((line) => line.startsWith("error: broken: ")));
   const waiting = call("b_wait");
   writeFileSync(join(folder, "proxy.json"), "{");
@@ -143,7 +145,7 @@ test("a lock keeps back what changed at one server, and callers, revisions, prob
   write(folder, "changed.mjs", SERVER.replace('"erase"', '"erase_all"'));
   configure(folder, { a: serverOf("a", plain), b: serverOf("b", { ...plain, args: ["changed.mjs", "b"] }) });
   const given = ["--lock", "mcp.lock.json", "--api-key-env", "MANY_KEY", "--speak", "2026-07-28", "--health"];
-  const { lines, url } = await serve(folder, ...given, "--limit-requests", "4");
+  const { lines, url } = await serve(folder, ...given, "--limit-requests", "5");
   const { connect, http, revisions } = await loadClientRuntime();
   const open = (revision: string, headers: { [name: string]: string }) =>
     connect(http(url, { headers }), {
@@ -161,6 +163,9 @@ test("a lock keeps back what changed at one server, and callers, revisions, prob
   const names: string[] = [];
   for (const { name } of (await client.listTools({})).tools) names.push(name);
   assert.equal(names, ["a_who", "a_wait", "a_erase", "b_who", "b_wait"]);
+  // MANY_KEY is the key of a caller. No server of this file has MANY_SECRET as its secret.
+  const { content } = await client.callTool({ name: "a_who" });
+  assert.match(content[0]!.text, /^a \d+ hidden$/);
   assert.ok(lines.some((line) => /^lock: b: the tool "erase_all" is not in the lock/.test(line)));
   assert.is((await fetch(new URL("/readyz", url))).status, 200);
   const statuses = new Set<number>();

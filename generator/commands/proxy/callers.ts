@@ -28,6 +28,14 @@ export interface ProxyCallers {
   readonly tokens?: CallerTokens;
 }
 
+/** Returns the environment variables with the secrets of the proxy and its callers. The upstream server must not have them. */
+export function secretVariables(
+  given: Pick<CallerArguments, "apiKeyEnv" | "tokenEnv" | "clientSecretEnv" | "clientKeyEnv">,
+): string[] {
+  const { apiKeyEnv = [], tokenEnv, clientSecretEnv, clientKeyEnv } = given;
+  return [...apiKeyEnv, tokenEnv, clientSecretEnv, clientKeyEnv].filter((name) => name !== undefined);
+}
+
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /**

@@ -9,6 +9,8 @@ import { refuseMembers, type Fail, type ObjectSchema } from "./configurationMemb
 export interface ConfiguredAuth {
   /** True if the token of each caller is exchanged for one of the server. */
   readonly exchangesTokens: boolean;
+  /** The environment variables with secrets. */
+  readonly variables: readonly string[];
   /** Returns the login, with the values of its variables. @throws SchemaError for members that do not fit together, and for unset variables. */
   login(): LoginRequest;
   /** Returns the error for the type of the login. */
@@ -64,7 +66,8 @@ export function readAuth(
         error: (member, problem) => fail([...at, nameOf(member)], problem),
       },
     );
-  return { exchangesTokens: type === "tokenExchange", login, error };
+  const variables = [members.clientSecretEnv, members.clientKeyEnv].filter((name) => name !== undefined);
+  return { exchangesTokens: type === "tokenExchange", variables, login, error };
 }
 
 /** The member `auth`, as the schema describes it. */

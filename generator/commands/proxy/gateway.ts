@@ -4,13 +4,14 @@ import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
 import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
 import { isServerUrl, type ServerAddress } from "../../connection/target.js";
-import { addressOfServer } from "../../lock/hostServers.js";
+import { addressOfServer, variablesIn } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
+import { isSecretName } from "../../traffic/diagram/labels.js";
 import { peekFirstMessage } from "../firstMessage.js";
 import { optionName, readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
-import type { ProxyCallers } from "./callers.js";
+import { secretVariables, type CallerArguments, type ProxyCallers } from "./callers.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
@@ -22,7 +23,8 @@ import { serveClients } from "./serving.js";
 import { createUpstreamTarget } from "./upstreamTarget.js";
 
 /** The arguments of `mcpgen proxy --config`. */
-export interface GatewayCommandArguments extends Pick<LockOptions, "lock" | "onChange"> {
+export interface GatewayCommandArguments
+  extends Pick<LockOptions, "lock" | "onChange">, Pick<CallerArguments, "apiKeyEnv"> {
   readonly config: string;
   /** Returns true for the revisions of clients that are served. */
   readonly isSpoken: (revision: string) => boolean;
@@ -180,13 +182,15 @@ class ConfiguredServers {
     const { lock: lockFile, onChange } = this.#given;
     const lockOf = lockFile === undefined ? undefined : readLocksByName(lockFile, onChange);
     const known = new Map<string, KnownServer>();
+    // No program gets the secrets of callers, or of the other servers.
+    const withheld = [...secretVariables(this.#given), ...servers.flatMap(secretVariablesOf)];
     const all: (readonly [string, GatewayServer])[] = [];
     for (const server of servers) {
       const lock = lockOf?.(server.name);
       const lockText = JSON.stringify(lock);
       const { key, address } = this.#expanded(server);
       const earlier = this.#known.get(key);
-      const before = earlier?.server ?? (await this.#createServer(server, address));
+      const before = earlier?.server ?? (await this.#createServer(server, { ...address, withheld }));
       const one =
         earlier !== undefined && earlier.lockText === lockText ? earlier : { lockText, server: { ...before, lock } };
       known.set(key, one);
@@ -237,6 +241,13 @@ class ConfiguredServers {
       throw new ConnectionFailure(`${this.#file}: ${error.message}`);
     }
   }
+}
+
+/** Returns the environment variables with the secrets of a server: its token and login, and what its headers and its secret variables refer to. */
+function secretVariablesOf({ tokenEnv, auth, server: { env = {}, headers = {} } }: ConfiguredServer): string[] {
+  const ofEnv = variablesIn(Object.values(env)).filter(isSecretName);
+  const ofLogin = [tokenEnv, ...(auth?.variables ?? [])].filter((name) => name !== undefined);
+  return [...ofLogin, ...variablesIn(Object.values(headers)), ...ofEnv];
 }
 
 /** @throws UsageError for an option that is for one upstream server. */

@@ -238,7 +238,8 @@ export async function cancelOnAbort<T>(
 
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
 export async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
-  const error = await createInvalidResultError(native, method, result);
+  const { errorOfInvalidResult } = native;
+  const error = await (errorOfInvalidResult?.(method, result) ?? createInvalidResultError(native, method, result));
   throw errorOf({ error });
 }
 

@@ -23,18 +23,14 @@ interface ToolFacts {
 
 /** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export class ToolIndex {
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
+  readonly #tools = new Map<string, ToolFacts & { readonly size: number }>();
+  /** The number of characters that further facts may have: a server chooses their length. */
+  #left: number = 2 ** 22;
   /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
   readonly #prefix: string | undefined;
   readonly #warn: (warning: ClientWarning) => void;
 
-  constructor(
-    { headers }: RevisionFacts,
-    { limits, target }: ConnectionSettings,
-    warn: (warning: ClientWarning) => void,
-  ) {
-    this.#maxTools = limits.items;
+  constructor({ headers }: RevisionFacts, { target }: ConnectionSettings, warn: (warning: ClientWarning) => void) {
     this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
     this.#warn = warn;
   }
@@ -73,8 +69,13 @@ export class ToolIndex {
       headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
     };
     const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
-    if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
+    this.#left += this.#tools.get(name)?.size ?? 0;
+    this.#tools.delete(name);
+    const size = isPlain ? Infinity : JSON.stringify([name, listed]).length;
+    if (size < this.#left) {
+      this.#left -= size;
+      this.#tools.set(name, { ...listed, size });
+    }
     if (problem === undefined) return false;
     this.#warn({
       code: "tool-dropped",

@@ -23,6 +23,12 @@ export function withCancellableCalls(server: Server): Server {
       this.#cancellation?.abort();
     }
 
+    protected override report(result: unknown): void {
+      const { errorOfInvalidResult } = this.server;
+      if (errorOfInvalidResult === undefined) return super.report(result);
+      void errorOfInvalidResult(this.incoming.method, result).then((error) => this.fail(error));
+    }
+
     get #source(): CancellationSource {
       if (this.#cancellation === undefined) {
         this.#cancellation = new CancellationSource();

@@ -18,6 +18,7 @@ import { Probe } from "./probe.js";
 import { SharedUpstream } from "./sharedUpstream.js";
 import { LISTEN } from "./forwardedCall.js";
 import { isPipe, NOBODY, Upstream } from "./upstream.js";
+import { invalidResult } from "./upstreamError.js";
 
 /** A proxy in front of one upstream server. */
 export interface Proxy {
@@ -196,6 +197,7 @@ function observed(
   const known = server.bridged?.native.revision ?? revision;
   return {
     ...server,
+    errorOfInvalidResult: (method, result) => invalidResult(server, settings, { method, result }),
     sessionObserver: upstreams,
     notified(method, params, session) {
       const isOwn = known.methods[method] !== undefined || revision.methods[method] === undefined;

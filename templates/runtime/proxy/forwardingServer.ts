@@ -9,6 +9,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { ProxySettings } from "./options.js";
 import { OWN_IDENTITY } from "./sessionUpstreams.js";
 import { LISTEN } from "./forwardedCall.js";
+import { invalidResult } from "./upstreamError.js";
 
 /** Sends the request of a client to the upstream server. */
 export type Forward = (method: string, params: JsonObject, call: IncomingRequestCall) => Promise<JsonObject>;
@@ -53,6 +54,7 @@ export function createForwardingServer(parts: ForwardingParts): Server {
       const call = context as IncomingRequestCall;
       return forward(call.incoming.method, params, call);
     },
+    errorOfInvalidResult: (method, result) => invalidResult({ revision, checks }, settings, { method, result }),
     capabilities,
     identity: (upstream.info ?? OWN_IDENTITY) as object as JsonObject,
     listeners: new Set(),

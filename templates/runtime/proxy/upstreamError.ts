@@ -1,5 +1,7 @@
 import type { LockError } from "../client/errors.js";
 import { CODES, McpError, getThrownMcpError, resourceNotFound } from "../jsonrpc/errors.js";
+import { describeFirstIssue } from "../server/faults.js";
+import type { Server } from "../server/server.js";
 
 /** The sentence for each error of a connection. Its own message may contain the standard error of a program or the body of a response. */
 const SENTENCES: { readonly [name: string]: string } = {
@@ -47,6 +49,17 @@ export function errorForClient(thrown: unknown, method: string): McpError {
     upstream: SENTENCES[String(name)] === undefined ? "Error" : name,
     ...(typeof mayHaveRun === "boolean" && { mayHaveRun }),
   });
+}
+
+/** Resolves with the error for an invalid result of the upstream server. `onError` gets the first issue. */
+export async function invalidResult(
+  checked: Pick<Server, "revision" | "checks">,
+  { onError }: { onError(error: unknown): void },
+  { method, result }: { readonly method: string; readonly result: unknown },
+): Promise<McpError> {
+  const error = errorForClient({ name: "InvalidResultError" }, method);
+  onError(new TypeError(`${error.message}${await describeFirstIssue(checked, method, result)}`));
+  return error;
 }
 
 /**

@@ -65,7 +65,7 @@ export async function createInvalidResultError(server: Server, method: string, r
 
 /** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
 export async function describeFirstIssue(
-  { revision, checks }: Server,
+  { revision, checks }: Pick<Server, "revision" | "checks">,
   method: string,
   result: unknown,
 ): Promise<string> {

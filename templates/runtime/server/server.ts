@@ -1,6 +1,7 @@
 import type { ClaimStore } from "../stores/claims.js";
 import type { SessionRecordSaver } from "../stores/sessions.js";
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
+import type { WireError } from "../jsonrpc/errors.js";
 import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions, ClientFacts, HandlerContext, RuntimeHandlerContext } from "./context.js";
@@ -124,6 +125,11 @@ export interface Server extends RevisionImplementation {
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
   /** Answers the requests of methods that neither the revision nor `handlers` has. By default they are rejected with error -32601. */
   readonly otherHandler?: RuntimeMethodHandler | undefined;
+  /** For a server in front of several: returns the server of a tool with its name there, if only one can have it. */
+  readonly serverOfTool?:
+    ((name: string) => { readonly server: Server; readonly name: string } | undefined) | undefined;
+  /** Returns the error for an invalid result, for a server whose results are those of another server. By default the handler is at fault. */
+  readonly errorOfInvalidResult?: ((method: string, result: unknown) => Promise<WireError>) | undefined;
   /** Called with each notification of a client, and its session; undefined in the stateless lifecycle. Must not throw. */
   readonly notified?: ((method: string, params: JsonObject, session: McpSession | undefined) => void) | undefined;
   /** Returns the observer of a new connection's messages, which records or checks them. All servers of a connection have the same function. */

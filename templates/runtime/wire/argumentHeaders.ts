@@ -15,7 +15,7 @@ export interface ArgumentHeaders {
   readonly problem: string | undefined;
 }
 
-const ANNOTATION = "x-mcp-header";
+export const HEADER_ANNOTATION = "x-mcp-header";
 /**
  * Matches an HTTP token, such as the name of a header.
  *
@@ -57,7 +57,7 @@ class AnnotationSearch implements ArgumentHeaders {
   /** Reads a schema that is nested only in `properties` keywords. */
   readSchema(schema: unknown, path: readonly string[]): void {
     if (!isObject(schema) || path.length > MAX_NESTING) return;
-    if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
+    if (Object.hasOwn(schema, HEADER_ANNOTATION)) this.#readAnnotation(schema, path);
     for (const [keyword, inner] of Object.entries(schema)) {
       if (keyword === "properties" && isObject(inner))
         for (const [name, property] of Object.entries(inner)) this.readSchema(property, [...path, name]);
@@ -66,7 +66,7 @@ class AnnotationSearch implements ArgumentHeaders {
   }
 
   #readAnnotation(schema: JsonObject, path: readonly string[]): void {
-    const header = schema[ANNOTATION];
+    const header = schema[HEADER_ANNOTATION];
     if (typeof header !== "string" || !TOKEN.test(header) || path.length === 0)
       return this.#report(
         path.length === 0
@@ -92,7 +92,7 @@ function hasAnnotation(keyword: string, value: unknown, depth: number): boolean 
   if (depth > MAX_NESTING || VALUE_KEYWORDS.includes(keyword)) return false;
   const isSchema = !Array.isArray(value) && !NAMED_SCHEMAS.includes(keyword);
   return (
-    (isSchema && Object.hasOwn(value, ANNOTATION)) ||
+    (isSchema && Object.hasOwn(value, HEADER_ANNOTATION)) ||
     Object.entries(value).some(([name, inner]) => hasAnnotation(isSchema ? name : "", inner, depth + 1))
   );
 }

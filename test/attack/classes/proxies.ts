@@ -1,21 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack, AttackClass } from "../attack.js";
 import { hold, short, within, PING_PATIENCE } from "../hold.js";
-import { type Reply } from "../httpTarget.js";
 import { request, type Message } from "../messages.js";
 import { PROXIED_KINDS, type ProxiedKind, type ProxyTarget, type ToolCall } from "../proxyTarget.js";
+import { isError, only, says } from "../replies.js";
 
 type Run = (target: ProxyTarget, kind: ProxiedKind) => Promise<void>;
-
-/** Returns the response to a request; rejects unless there is exactly one. */
-function only({ status, messages }: Reply, id: string | number = 1): Message {
-  const answers = messages.filter((message) => message.method === undefined);
-  hold(
-    answers.length === 1 && answers[0]!.id === id,
-    `status ${status}, answers ${short(JSON.stringify(answers), 300)}`,
-  );
-  return answers[0]!;
-}
 
 /** Returns an attack in which alice calls a hostile tool, while bob makes ordinary calls. */
 function calling(name: string, check: (answer: Message) => void = () => {}, call: ToolCall = {}): Run {
@@ -33,21 +23,8 @@ function callingFirst(name: string, check: (answer: Message) => void, call: Tool
   };
 }
 
-function says(text: string | RegExp): (answer: Message) => void {
-  return (answer) => {
-    const found = JSON.stringify(answer);
-    hold(typeof text === "string" ? found.includes(text) : text.test(found), `the answer is ${short(found, 300)}`);
-  };
-}
-
-function isError(answer: Message): void {
-  hold(answer.error !== undefined, `it is no error: ${short(JSON.stringify(answer), 300)}`);
-  const text = JSON.stringify(answer);
-  hold(!/secret|169\.254|127\.0\.0\.1|at \w+ \(/.test(text), `the error tells ${short(text, 300)}`);
-}
-
 /** The headers of a client that may reach nobody but the proxy. */
-const OWN_HEADERS = {
+export const OWN_HEADERS = {
   cookie: "session=of-alice",
   "proxy-authorization": "Basic of-alice",
   "x-forwarded-user": "of-alice",

@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../../support/schemas.js";
 import type { Transport } from "../runtime/contestants.js";
+import { CALL, type Asked } from "../runtime/messages.js";
 import { MeasuredProcess } from "../runtime/serverProcess.js";
 import { SESSIONS, STATELESS, type Cell } from "./cells.js";
 
@@ -15,6 +18,8 @@ export interface Contestant {
   readonly name: string;
   /** Returns true if the program connects the two sides. */
   takes(cell: Cell): boolean;
+  /** The call that is measured; that of the tool `echo` by default. */
+  readonly asked?: Asked;
   /** Starts the program in front of a server, which listens on a port or is started by the program. */
   start(cell: Cell, upstream: Upstream): Promise<MeasuredProcess>;
 }
@@ -40,6 +45,17 @@ export const CONTESTANTS: readonly Contestant[] = [
     start: async ({ client }, { url, command }) => {
       const from = url === undefined ? ["--from", command.join(" ")] : ["--url", url];
       const given = ["proxy", ...from, ...(client.transport === "http" ? ["--http", "0"] : [])];
+      return new McpgenProxy(join(ROOT, "dist", "cli.js"), given);
+    },
+  },
+  {
+    name: "mcpgen, 2 servers",
+    takes: ({ upstream }) => upstream.transport === "stdio",
+    asked: { ...CALL, name: "one_echo", params: { ...CALL.params, name: "one_echo" } },
+    start: async ({ client }, { command: [command, ...args] }) => {
+      const file = join(mkdtempSync(join(tmpdir(), "mcpgen-bench-")), "proxy.json");
+      writeFileSync(file, JSON.stringify({ mcpServers: { one: { command, args }, two: { command, args } } }));
+      const given = ["proxy", "--config", file, ...(client.transport === "http" ? ["--http", "0"] : [])];
       return new McpgenProxy(join(ROOT, "dist", "cli.js"), given);
     },
   },

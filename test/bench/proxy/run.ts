@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { installPeers, median, table } from "../measure.js";
 import { HttpLoad } from "../runtime/httpLoad.js";
 import type { Load } from "../runtime/load.js";
-import { CALL } from "../runtime/messages.js";
+import { CALL, type Asked } from "../runtime/messages.js";
 import { MeasuredProcess } from "../runtime/serverProcess.js";
 import { StdioLoad } from "../runtime/stdioLoad.js";
 import { join } from "node:path";
@@ -35,6 +35,7 @@ const WARM_UP = { count: 60_000, milliseconds: 15_000 };
 const REMARKS: readonly string[] = [
   "- CPU us is what the process of the proxy takes for a call, all its threads together, after a warm-up; 16 calls are in flight.",
   "- CPU x is this time in relation to that of the server alone, by the client's transport and revision.",
+  "- With 2 servers, the server is one of two behind the proxy, and its tool is called by its name with the prefix.",
   "- p50 is the median time of a call, one in flight; added ms is what the proxy adds to that of the server alone.",
   "- The floor reads the JSON of each message, writes it again and believes it: no sessions, no limits, no checks, no cancellation.",
 ];
@@ -92,7 +93,7 @@ async function startProxy(contestant: Contestant, cell: Cell, ends: (() => Promi
     ends.push(() => server.end());
     upstream = { ...upstream, url: `http://127.0.0.1:${await server.port()}/mcp` };
   }
-  return lineUp(contestant.name, cell, await contestant.start(cell, upstream), ends);
+  return lineUp(contestant.name, cell, await contestant.start(cell, upstream), ends, contestant.asked);
 }
 
 async function lineUp(
@@ -100,15 +101,16 @@ async function lineUp(
   { client }: Cell,
   started: MeasuredProcess,
   ends: (() => Promise<void>)[],
+  asked: Asked = CALL,
 ): Promise<Runner> {
   ends.push(() => started.end());
   const isSession = client.revision === SESSIONS;
   if (client.transport === "http") {
     const open = (connections: number): Promise<Load> =>
-      HttpLoad.open(started, { asked: CALL, tools: 1, connections, isSession });
+      HttpLoad.open(started, { asked, tools: 1, connections, isSession });
     return { name, process: started, load: await open(IN_FLIGHT), single: await open(1), cpu: [], p50: [] };
   }
-  const load = await StdioLoad.open(started, { asked: CALL, tools: 1, inFlight: IN_FLIGHT, isStateless: !isSession });
+  const load = await StdioLoad.open(started, { asked, tools: 1, inFlight: IN_FLIGHT, isStateless: !isSession });
   return { name, process: started, load, single: load.single(), cpu: [], p50: [] };
 }
 

@@ -124,7 +124,7 @@ export async function namesOf(client: GatewayClient, method = "tools/list", key 
   for (;;) {
     const result = (await client.request(method, params)) as { readonly [member: string]: unknown };
     if (result["error"] !== undefined) return [`error: ${(result["error"] as { message: string }).message}`];
-    names.push(...(result[list] as { readonly [member: string]: string }[]).map((entry) => entry[key]!));
+    for (const entry of result[list] as { readonly [member: string]: string }[]) names.push(entry[key]!);
     if (typeof result["nextCursor"] !== "string") return names;
     params = { cursor: result["nextCursor"] };
   }

@@ -1,11 +1,12 @@
 import { waitAtMost } from "../../protocol/timers.js";
 import { contextWithoutClient } from "../../server/contextWithoutClient.js";
 import type { Server } from "../../server/server.js";
-import { isObject, type JsonObject } from "../../validation/checks.js";
+import type { JsonObject } from "../../validation/checks.js";
 import type { ProxyRevision } from "../options.js";
 import { Cursors } from "./cursors.js";
-import { LISTS, MAX_PAGES, type HiddenEntry } from "./listSource.js";
+import { listNames, LISTS, type HiddenEntry } from "./listSource.js";
 import { Member } from "./member.js";
+import { shownName } from "./names.js";
 import {
   gatewaySettings,
   readServers,
@@ -166,11 +167,13 @@ class MemberGroup implements Gateway {
   }
 
   #hide(member: Member, { method, name, reason }: HiddenEntry): void {
-    const key = JSON.stringify([member.name, method, name, reason]);
-    if (this.#hidden.has(key) || this.#hidden.size >= MAX_REPORTS) return;
-    this.#hidden.add(key);
+    if (this.#hidden.size >= MAX_REPORTS) return;
     const kind = method === "resources/templates/list" ? "resource template" : LISTS[method]!.list.slice(0, -1);
-    member.report(new Error(`the ${kind} ${name} is hidden: ${reason}`));
+    const text = `the ${kind} ${shownName(name)} is hidden: ${reason}`;
+    const key = `${member.name}\n${text}`;
+    if (this.#hidden.has(key)) return;
+    this.#hidden.add(key);
+    member.report(new Error(text));
   }
 }
 
@@ -192,7 +195,7 @@ async function checkLocks(servers: readonly StartedMember[]): Promise<void> {
 const MAX_REPORTS = 1_000;
 
 /** Returns a sentence for each name that two servers with the same prefix have. */
-async function collisionsOf(members: readonly Member[], { listMs }: GatewaySettings): Promise<string[]> {
+async function collisionsOf(members: readonly Member[], settings: GatewaySettings): Promise<string[]> {
   const problems: string[] = [];
   for (const method of ["tools/list", "prompts/list"]) {
     const { list, name } = LISTS[method]!;
@@ -200,7 +203,7 @@ async function collisionsOf(members: readonly Member[], { listMs }: GatewaySetti
       members.some((other) => other !== member && other.prefix === member.prefix),
     );
     const listed = await Promise.all(
-      sharing.map(async (member) => [member, (await waitAtMost(listMs, namesOf(member, method))) ?? []] as const),
+      sharing.map(async (member) => [member, (await namesOf(member, method, settings)) ?? []] as const),
     );
     const owners = new Map<string, Member>();
     for (const [member, names] of listed)
@@ -217,23 +220,15 @@ async function collisionsOf(members: readonly Member[], { listMs }: GatewaySetti
   return problems;
 }
 
-/** Resolves with the names of a list of a server; with none if it does not list them. */
-async function namesOf(member: Member, method: string): Promise<string[]> {
-  const { list } = LISTS[method]!;
+/** Resolves with the names of a list of a server; undefined if it does not list them. */
+async function namesOf(
+  member: Member,
+  method: string,
+  settings: GatewaySettings,
+): Promise<ReadonlySet<string> | undefined> {
   const { revision, handle } = member.handlerOf(method) ?? {};
-  const names: string[] = [];
-  let params: JsonObject = {};
-  try {
-    for (let page = 0; handle !== undefined && page < MAX_PAGES; page++) {
-      const result: unknown = await handle(params as never, contextWithoutClient(revision!) as never);
-      const { [list]: entries, nextCursor } = Object(result) as JsonObject;
-      for (const entry of Array.isArray(entries) ? (entries as unknown[]) : [])
-        if (isObject(entry) && typeof entry["name"] === "string") names.push(entry["name"]);
-      if (typeof nextCursor !== "string") break;
-      params = { cursor: nextCursor };
-    }
-  } catch {
-    // The first list of a client reports the error.
-  }
-  return names;
+  if (handle === undefined) return undefined;
+  const request = async (_: Member, __: string, params: JsonObject): Promise<JsonObject> =>
+    (await handle(params as never, contextWithoutClient(revision!) as never)) as JsonObject;
+  return listNames({ settings }, { request }, { member, method, params: {} });
 }

@@ -37,6 +37,10 @@ export class GatewayClient implements LinkClient {
     this.view.expire(feature);
   }
 
+  isOfOther(member: Member, uri: string): boolean {
+    return this.view.isOfOther(member, uri);
+  }
+
   linked(result: JsonObject, member: Member): void {
     this.view.learnLinks(result, member);
   }

@@ -16,6 +16,8 @@ export interface LinkClient {
   ask(method: string, params: JsonObject): Promise<unknown>;
   /** Called when a server reports that a list has changed: `tools`, `prompts` or `resources`. */
   changed(feature: string): void;
+  /** True if a resource belongs to another server than this one. */
+  isOfOther(member: Member, uri: string): boolean;
   /** Called with each result of a call that links to resources. */
   linked(result: JsonObject, member: Member): void;
 }
@@ -24,6 +26,7 @@ export interface LinkClient {
 const REQUEST = '{"jsonrpc":"2.0","id":';
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/';
 const CANCELLED = `${NOTIFICATION}cancelled"`;
+const RESOURCE_UPDATED = `${NOTIFICATION}resources/updated"`;
 const LIST_CHANGED = /^(tools|prompts|resources)\/list_changed"/;
 
 /** The member of messages that may name a task, and the type of content that names a resource. */
@@ -60,21 +63,20 @@ export class Link {
   /** Passes a request of the client on. Its response becomes that of the call, without being parsed. */
   pass(method: string, params: JsonObject, call: GatewayCall): void {
     this.#open();
-    const end = this.member.begin();
     const { requestId: id } = call;
     call.onAbort(() => this.#connection.abort(id));
-    this.#connection.receive(
-      { jsonrpc: "2.0", id, method, params },
-      {
-        ...this.#writerOf(call),
-        answer: (text, rejectionCode) => {
-          end();
-          if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
-          call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
-        },
-        drop: end,
-      },
-    );
+    this.#connection.receive({ jsonrpc: "2.0", id, method, params }, new PassingWriter(this, call));
+  }
+
+  /** Receives a message of the server that belongs to a call. */
+  received(text: string, call: GatewayCall): void {
+    this.#received(text, call);
+  }
+
+  /** Receives the response to a call that was passed on. */
+  answered(text: string, call: GatewayCall, rejectionCode: number | undefined): void {
+    if (text.includes(RESOURCE_LINK)) this.#learnLinks(text);
+    call.answerAs(text.includes(TASK_ID) ? this.#withTaskIds(text, "result") : text, rejectionCode);
   }
 
   /**
@@ -177,10 +179,17 @@ export class Link {
     if (text.startsWith(CANCELLED)) return;
     const [, feature] = LIST_CHANGED.exec(text.slice(NOTIFICATION.length, NOTIFICATION.length + 32)) ?? [];
     if (feature !== undefined) this.#client.changed(feature);
+    if (text.startsWith(RESOURCE_UPDATED) && this.#isOfOther(text)) return;
     const sent = text.includes(TASK_ID) ? this.#withTaskIds(text, "params") : text;
     if (call !== undefined && !call.isOver) return call.send(sent);
     const { method, params = {} } = JSON.parse(sent) as { readonly method: string; readonly params?: JsonObject };
     this.#client.session?.notify(method, params);
+  }
+
+  /** True for the update of a resource that another server has. */
+  #isOfOther(text: string): boolean {
+    const { params } = JSON.parse(text) as { readonly params?: { readonly uri?: unknown } };
+    return this.#client.isOfOther(this.member, String(params?.uri));
   }
 
   /** Sends a request of the server to the client, and the client's answer to the server. */
@@ -215,6 +224,48 @@ export class Link {
     const body = message[member];
     if (typeof body !== "object" || body === null) return text;
     return JSON.stringify({ ...message, [member]: withTaskIds(body as JsonObject, this.member) });
+  }
+}
+
+/** Writes what belongs to a call that a link passes on. One object, so that a call allocates little. */
+class PassingWriter implements JsonRpcResponseWriter {
+  readonly #link: Link;
+  readonly #call: GatewayCall;
+  readonly #end: () => void;
+
+  constructor(link: Link, call: GatewayCall) {
+    this.#link = link;
+    this.#call = call;
+    this.#end = link.member.begin();
+  }
+
+  get transport(): JsonRpcResponseWriter["transport"] {
+    return this.#call.writer.transport;
+  }
+
+  get principal(): JsonRpcResponseWriter["principal"] {
+    return this.#call.writer.principal;
+  }
+
+  get request(): JsonRpcResponseWriter["request"] {
+    return this.#call.writer.request;
+  }
+
+  send(text: string): void {
+    this.#link.received(text, this.#call);
+  }
+
+  answer(text: string, rejectionCode?: number): void {
+    this.#end();
+    this.#link.answered(text, this.#call, rejectionCode);
+  }
+
+  drop(): void {
+    this.#end();
+  }
+
+  detach(retry?: number): void {
+    this.#call.writer.detach?.(retry);
   }
 }
 

@@ -7,6 +7,7 @@ import { nextPause } from "./pauses.js";
 import { idOfClients, routeTask, withTaskIds } from "./taskIds.js";
 
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
+const UPDATED = "notifications/resources/updated";
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
 /** Milliseconds that the acknowledgement of a stream waits for the servers. */
@@ -19,6 +20,8 @@ export interface ListenParts {
   linkTo(member: Member): Link;
   /** Resolves with the server of a resource. */
   resourceOwner(uri: string): Promise<Member | undefined>;
+  /** True if a resource belongs to another server than this one. */
+  isOfOther(member: Member, uri: string): boolean;
   /** True if the gateway reports changes of a list. */
   reports(feature: string): boolean;
   /** Called when a server reports that a list has changed. */
@@ -57,24 +60,33 @@ export class GatewayListen {
     }
     if (this.#hasEnded) return;
     this.update();
-    const waiting = [...this.#streams.values()].map(({ accepted }) => waitAtMost(ACKNOWLEDGE_MS, accepted));
-    const accepted = await Promise.all(waiting);
-    if (this.#hasEnded) return;
-    const own = Object.entries(this.#filter).filter(
-      ([member, selected]) => selected === true && this.#parts.reports(member.replace(/ListChanged$/, "")),
+    const accepted = await Promise.all(
+      [...this.#streams].map(
+        async ([member, stream]) => [member, (await waitAtMost(ACKNOWLEDGE_MS, stream.accepted)) ?? {}] as const,
+      ),
     );
-    const all: { [member: string]: unknown } = Object.fromEntries(own);
-    const subscribed: unknown[] = [];
-    const tasks: unknown[] = [];
-    for (const each of accepted as readonly (JsonObject | undefined)[]) {
-      const { resourceSubscriptions = [], taskIds = [], ...others } = each ?? {};
-      Object.assign(all, others);
-      subscribed.push(...(resourceSubscriptions as unknown[]));
-      tasks.push(...(taskIds as unknown[]));
+    if (this.#hasEnded) return;
+    this.#notify(ACKNOWLEDGED, { notifications: this.#acknowledged(accepted) });
+  }
+
+  /** Returns what the client gets of what it asked for. A server accepts nothing else, and nothing for another server. */
+  #acknowledged(accepted: readonly (readonly [Member, JsonObject])[]): JsonObject {
+    const { resourceSubscriptions: uris, taskIds: watched, ...lists } = this.#filter;
+    const all: { [member: string]: unknown } = {};
+    const subscribed: string[] = [];
+    const tasks = new Set<unknown>();
+    for (const [member, { resourceSubscriptions, taskIds, ...others }] of accepted) {
+      for (const [name, selected] of Object.entries(others)) if (Object.hasOwn(lists, name)) all[name] = selected;
+      const known = new Set(listOf(resourceSubscriptions));
+      for (const uri of this.#uris.get(member) ?? []) if (known.has(uri)) subscribed.push(uri);
+      for (const id of listOf(taskIds)) tasks.add(id);
     }
+    for (const [name, selected] of Object.entries(lists))
+      if (selected === true && this.#parts.reports(name.replace(/ListChanged$/, ""))) all[name] = true;
     if (Array.isArray(uris)) all["resourceSubscriptions"] = subscribed;
-    if (tasks.length > 0) all["taskIds"] = tasks;
-    this.#notify(ACKNOWLEDGED, { notifications: all });
+    const left = listOf(watched).filter((id) => tasks.has(id));
+    if (left.length > 0) all["taskIds"] = left;
+    return all;
   }
 
   /** Opens streams of new servers, and ends those of servers that have left. */
@@ -112,7 +124,7 @@ export class GatewayListen {
     const stop = this.#parts.linkTo(member).listen(params, this.#call, {
       notified: ({ method, params: sent = {} }) => {
         const body = sent as JsonObject;
-        if (method !== ACKNOWLEDGED) return this.#received(method as string, withTaskIds(body, member));
+        if (method !== ACKNOWLEDGED) return this.#received(member, method as string, withTaskIds(body, member));
         const { taskIds: known, ...rest } = (body["notifications"] ?? {}) as JsonObject;
         accept({
           ...rest,
@@ -143,7 +155,8 @@ export class GatewayListen {
     stream.stop();
   }
 
-  #received(method: string, params: JsonObject): void {
+  #received(member: Member, method: string, params: JsonObject): void {
+    if (method === UPDATED && this.#parts.isOfOther(member, String(params["uri"]))) return;
     const [, feature] = /^notifications\/(tools|prompts|resources)\/list_changed$/.exec(method) ?? [];
     if (feature !== undefined) this.#parts.changed(feature);
     this.#call.notify(method, params);
@@ -152,12 +165,16 @@ export class GatewayListen {
   /** Notifications may be missing, so the client is told that everything may have changed. */
   #reportGap(uris: readonly string[]): void {
     for (const feature of ["tools", "prompts", "resources"]) this.changed(feature);
-    for (const uri of uris) this.#notify("notifications/resources/updated", { uri });
+    for (const uri of uris) this.#notify(UPDATED, { uri });
   }
 
   #notify(method: string, params: JsonObject): void {
     this.#call.notify(method, { ...params, _meta: { [SUBSCRIPTION]: this.#call.requestId } });
   }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
 /** Returns the ids of the tasks of one server, as it knows them. */

@@ -2,9 +2,9 @@ import { getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { waitAtMost } from "../../protocol/timers.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { ListPositions } from "./cursors.js";
-import { LISTS, MAX_PAGES, type ListParts, type ListSource } from "./listSource.js";
+import { LISTS, MAX_CURSOR, MAX_PAGES, type ListParts, type ListSource } from "./listSource.js";
 import type { Member } from "./member.js";
-import { problemOfName } from "./names.js";
+import { MAX_KEY, problemOfName, tooLong } from "./names.js";
 import { withTaskIds } from "./taskIds.js";
 import type { CallerView } from "./view.js";
 
@@ -55,18 +55,24 @@ export async function listMerged(
   if (asked.length > 0 && errors.length === asked.length)
     throw getThrownMcpError(errors[0]) === undefined ? new McpError(-32603, "no server has answered") : errors[0];
   const further: (readonly [string, string, number])[] = [];
-  const entries: unknown[] = [];
+  const shown: JsonObject[][] = [];
   for (const { member, result, pages: count } of pages) {
     if (result === undefined) continue;
-    entries.push(...shownEntries(parts, source, { member, method, result }));
+    shown.push(shownEntries(parts, source, { member, method, result }));
     const next = result["nextCursor"];
     if (typeof next !== "string") continue;
-    if (count < MAX_PAGES) further.push([member.name, next, count]);
-    else member.report(new Error(`${method} has more than ${MAX_PAGES} pages: the further ones are hidden`));
+    if (count < MAX_PAGES && next.length <= MAX_CURSOR) further.push([member.name, next, count]);
+    else {
+      const reason =
+        count < MAX_PAGES
+          ? `has a cursor of ${next.length} characters, which may have ${MAX_CURSOR}`
+          : `has more than ${MAX_PAGES} pages`;
+      member.report(new Error(`${method} ${reason}: the further ones are hidden`));
+    }
   }
   return {
     ...cachingOf(pages),
-    [list]: entries,
+    [list]: shown.flat(),
     ...(further.length > 0 && { nextCursor: await parts.cursors.seal(further, use) }),
   };
 }
@@ -84,10 +90,12 @@ async function pageOf(
     readonly member: Member;
     readonly method: string;
     readonly sent: JsonObject;
-    fail(error: unknown): void;
+    fail(error: unknown): undefined;
   },
 ): Promise<JsonObject | undefined> {
   const { listMs } = settings;
+  const { view } = source;
+  if (view.isLate(method, member)) return fail(new McpError(-32603, `the server has not answered ${method} yet`));
   let isLate = false;
   const answered = source.request(member, method, sent).then((result) => {
     if (isLate) late(method);
@@ -97,7 +105,7 @@ async function pageOf(
     const result = await waitAtMost(listMs, answered);
     if (result !== undefined) return result;
     isLate = true;
-    answered.catch(() => {});
+    view.late(method, member, answered);
     throw new McpError(-32603, `the server did not answer ${method} within ${listMs} ms: its entries are left out`);
   } catch (error) {
     member.report(error);
@@ -124,7 +132,9 @@ function shownEntries(
     }
     const { maxNameLength } = parts.settings;
     const rules = { members: parts.members(), maxNameLength };
-    const reason = (hasPrefix ? problemOfName(name, member, rules) : undefined) ?? view.problemOf(method, member, name);
+    const reason =
+      (hasPrefix ? problemOfName(name, member, rules) : name.length > MAX_KEY ? tooLong(key, name) : undefined) ??
+      view.problemOf(method, member, name);
     if (reason !== undefined) {
       parts.hide(member, { method, name, reason });
       continue;
@@ -145,14 +155,17 @@ function entryChecker({ checks }: ListParts, method: string, result: JsonObject)
   return (entry) => check({ ...others, [LISTS[method]!.list]: [entry] });
 }
 
-/** Returns the members about caching of merged pages: the shortest time, and the narrowest scope. */
+/**
+ * Returns the members about caching of merged pages: the shortest time, and the narrowest scope. A server whose members are invalid allows no
+ * caching.
+ */
 function cachingOf(pages: readonly MemberPage[]): JsonObject {
   const results = pages.flatMap(({ result }) => (result === undefined ? [] : [result]));
-  const times = results.map(({ ttlMs }) => ttlMs).filter((ttlMs) => typeof ttlMs === "number");
-  const scopes = results.map(({ cacheScope }) => cacheScope).filter((scope) => scope !== undefined);
+  if (!results.some(({ ttlMs, cacheScope }) => ttlMs !== undefined || cacheScope !== undefined)) return {};
+  const times = results.map(({ ttlMs }) => (Number.isSafeInteger(ttlMs) ? Math.max(0, ttlMs as number) : 0));
   const isPartial = results.length < pages.length;
   return {
-    ...(times.length > 0 && { ttlMs: isPartial ? 0 : Math.min(...times) }),
-    ...(scopes.length > 0 && { cacheScope: scopes.every((scope) => scope === "public") ? "public" : "private" }),
+    ttlMs: isPartial ? 0 : Math.min(...times),
+    cacheScope: results.every(({ cacheScope }) => cacheScope === "public") ? "public" : "private",
   };
 }

@@ -3,6 +3,9 @@ import type { Member } from "./member.js";
 /** Milliseconds after which an index is loaded again, also if no server has reported a change. */
 const MAX_AGE_MS = 300_000;
 
+/** The maximum number of characters of names that are in no index but in a list: names of servers that list more than the index has. */
+const MAX_CLAIMED = 2 ** 20;
+
 /** The names that a server lists, or undefined if it does not list them now. */
 export type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | undefined>;
 
@@ -13,6 +16,8 @@ export type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | un
 export class NameIndex {
   #owners = new Map<string, Member>();
   readonly #names = new Map<Member, ReadonlySet<string>>();
+  /** The number of characters of the names that were claimed after the last load. */
+  #claimed = 0;
   #loadedAt = -Infinity;
   #loading: Promise<void> | undefined;
 
@@ -35,11 +40,13 @@ export class NameIndex {
     return this.#owners.get(name);
   }
 
-  /** Returns the server of a name. A name that no server has gets this one. */
+  /** Returns the server of a name. A name that no server has gets this one, and keeps it until the names are listed again. */
   claim(member: Member, name: string): Member {
-    const owner = this.#owners.get(name) ?? member;
-    this.#owners.set(name, owner);
-    return owner;
+    const owner = this.#owners.get(name);
+    if (owner !== undefined) return owner;
+    this.#claimed += name.length + 1;
+    if (this.#claimed <= MAX_CLAIMED) this.#owners.set(name, member);
+    return member;
   }
 
   /** Returns the names of the index with their servers. */
@@ -68,5 +75,6 @@ export class NameIndex {
       for (const name of this.#names.get(member) ?? [])
         if (!owners.has(name) && mayOwn(member, name)) owners.set(name, member);
     this.#owners = owners;
+    this.#claimed = 0;
   }
 }

@@ -1,6 +1,7 @@
 import { hasCapability } from "../../client/capabilities.js";
 import { CODES, McpError, resourceNotFound } from "../../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../../server/call.js";
+import { waitAtMost } from "../../protocol/timers.js";
 import { unknownMethod } from "../../server/faults.js";
 import { notifyClients } from "../../server/notifications.js";
 import type {
@@ -52,6 +53,15 @@ const SUBSCRIPTIONS = new Set(["resources/subscribe", "resources/unsubscribe"]);
 /** The notifications of clients that the gateway itself handles. */
 const LOCAL = new Set(["notifications/initialized", "notifications/cancelled", "notifications/progress"]);
 
+/** The server of a name with a prefix, undefined if several may have it, and the name that it knows. */
+interface RoutedMember {
+  readonly own: string;
+  readonly member: Member | undefined;
+}
+
+/** The maximum number of names whose servers are remembered. */
+const MAX_ROUTES = 1_000;
+
 /** The maximum number of callers without sessions whose entries are remembered. */
 const MAX_VIEWS = 1_000;
 
@@ -66,6 +76,9 @@ export class RevisionGateway {
   /** What the callers without sessions see, by owner. The caller used last is last. */
   readonly #views = new Map<string | undefined, CallerView>();
   readonly #listens = new Set<GatewayListen>();
+  /** The servers of the names that clients have used, and the list of servers that these were found in. */
+  readonly #routes = new Map<string, RoutedMember>();
+  #routedMembers: readonly Member[] = [];
   /** What the ready servers declare together; undefined after a change. */
   #capabilities: JsonObject | undefined;
   #options: Server["options"] | undefined;
@@ -197,6 +210,7 @@ export class RevisionGateway {
       },
       identity: { name: settings.name, version: settings.version },
       handlers,
+      serverOfTool: (name) => this.#serverOfTool(name),
       otherHandler: (params: JsonObject, context) => this.#other(params, context as GatewayCall),
       notified: (method, params, session) => {
         const client = session === undefined || LOCAL.has(method) ? undefined : this.#sessions.get(session);
@@ -253,14 +267,33 @@ export class RevisionGateway {
   }
 
   /** @throws McpError for a name that no server has, or whose entry is hidden. */
-  #routed(name: string, method: string): { readonly own: string; readonly member: Member | undefined } {
+  #routed(name: string, method: string): RoutedMember {
     const members = this.#parts.members();
+    if (members !== this.#routedMembers || this.#routes.size >= MAX_ROUTES) this.#routes.clear();
+    this.#routedMembers = members;
+    const known = this.#routes.get(name);
+    if (known !== undefined) return known;
+    const found = this.#findRoute(name, method, members);
+    this.#routes.set(name, found);
+    return found;
+  }
+
+  #findRoute(name: string, method: string, members: readonly Member[]): RoutedMember {
     const routed = routeName(name, members);
     const { maxNameLength } = this.#parts.settings;
     const [first] = routed?.members ?? [];
     if (first === undefined || problemOfName(routed!.own, first, { members, maxNameLength }) !== undefined)
       throw unknownName(method, name);
     return { own: routed!.own, member: routed!.members.length === 1 ? first : undefined };
+  }
+
+  #serverOfTool(name: string): ReturnType<NonNullable<Server["serverOfTool"]>> {
+    const {
+      own,
+      members: [first, ...others],
+    } = routeName(name, this.#parts.members()) ?? { own: "", members: [] };
+    const server = others.length > 0 ? undefined : first?.serverOf(this.revision);
+    return server && { server, name: own };
   }
 
   async #ownerAmong(name: string, method: string, call: IncomingRequestCall): Promise<Member> {
@@ -304,10 +337,9 @@ export class RevisionGateway {
     return owner;
   }
 
-  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): Promise<never> {
-    const link = this.#clientOf(call).linkTo(member);
-    // The link sends the response.
-    return new Promise(() => link.pass(method, params, call));
+  #pass(member: Member, { method, params }: SentRequest, call: GatewayCall): PromiseLike<never> {
+    this.#clientOf(call).linkTo(member).pass(method, params, call);
+    return PASSED;
   }
 
   /** Sends a request of an extension to the first server that knows its method. */
@@ -333,16 +365,13 @@ export class RevisionGateway {
 
   async #setLevel(params: JsonObject, call: GatewayCall): Promise<JsonObject> {
     const client = this.#clientOf(call);
-    await Promise.all(
-      this.#ready
-        .filter((member) => this.#hasLogging(member))
-        .map((member) =>
-          client
-            .linkTo(member)
-            .request(SET_LEVEL, params, call)
-            .catch((error: unknown) => member.report(error)),
-        ),
-    );
+    const set = (member: Member): Promise<unknown> =>
+      client
+        .linkTo(member)
+        .request(SET_LEVEL, params, call)
+        .catch((error: unknown) => member.report(error));
+    const logging = this.#ready.filter((member) => this.#hasLogging(member));
+    await waitAtMost(this.#parts.settings.listMs, Promise.all(logging.map(set)));
     return {};
   }
 
@@ -352,6 +381,7 @@ export class RevisionGateway {
       members: () => this.#ready,
       linkTo: (member) => client.linkTo(member),
       resourceOwner: (uri) => client.view.resourceOwner(uri, this.#sourceOf(call), this.#lists),
+      isOfOther: (member, uri) => client.view.isOfOther(member, uri),
       reports: (feature) => hasCapability(this.#capability, `${feature}.listChanged`),
       changed: (feature) => client.view.expire(feature),
     });
@@ -405,7 +435,7 @@ export class RevisionGateway {
       known.used(call);
       return known;
     }
-    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView();
+    const view = session === undefined ? this.#viewOf(call.owner) : new CallerView(this.#parts.members);
     const client = new GatewayClient(call, view);
     if (session === undefined) this.#connections.set(connection, client);
     else {
@@ -417,7 +447,7 @@ export class RevisionGateway {
   }
 
   #viewOf(owner: string | undefined): CallerView {
-    const view = this.#views.get(owner) ?? new CallerView();
+    const view = this.#views.get(owner) ?? new CallerView(this.#parts.members);
     this.#views.delete(owner);
     this.#views.set(owner, view);
     if (this.#views.size > MAX_VIEWS) this.#views.delete(this.#views.keys().next().value);
@@ -429,7 +459,7 @@ export class RevisionGateway {
     const membersWith = (method: string): Member[] => this.#ready.filter((member) => this.#has(member, method));
     if (call.incoming === undefined)
       return {
-        view: new CallerView(),
+        view: new CallerView(this.#parts.members),
         owner: call.owner,
         listParams: {},
         membersWith,
@@ -452,6 +482,9 @@ export class RevisionGateway {
     return [...this.server.listeners].filter(({ hearsEachOwner }) => hearsEachOwner === true);
   }
 }
+
+/** What the handler of a call returns whose link sends the response. It keeps nothing, unlike a promise for each call that never settles. */
+const PASSED: PromiseLike<never> = { then: () => PASSED };
 
 function unknownName(method: string, name: string): McpError {
   const kind = NAMED[method]!.split("/")[0]!.slice(0, -1);

@@ -21,11 +21,14 @@ export function routeTask(
 
 /** Returns the result or the params of a server's message with the ids of tasks that clients know. Contents of tools stay as they are. */
 export function withTaskIds(body: JsonObject, member: Member): JsonObject {
-  const { taskId, task, tasks } = body;
+  const { task, tasks, result } = body;
+  const rename = (own: string): string => idOfClients(own, member);
   return {
-    ...withRelatedTask(body, (own) => idOfClients(own, member)),
+    ...withRelatedTask(body, rename),
     ...withId(body, member),
-    ...(typeof taskId !== "string" && isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    ...(isObject(task) && { task: { ...task, ...withId(task, member) } }),
+    // The result of the call that a finished task has.
+    ...(isObject(result) && { result: withRelatedTask(result, rename) }),
     ...(Array.isArray(tasks) && {
       tasks: tasks.map((each: unknown) => (isObject(each) ? { ...each, ...withId(each, member) } : each)),
     }),

@@ -1,5 +1,5 @@
 /** The maximum numbers for templates that are used to find the server of a resource. Longer ones match nothing. */
-const MAX_PARTS = 64;
+const MAX_PARTS = 32;
 const MAX_TEMPLATE = 2_048;
 const MAX_URI = 8_192;
 
@@ -18,13 +18,14 @@ export function fitsTemplate(uri: string, template: string): boolean {
   if (uri.length > MAX_URI || template.length > MAX_TEMPLATE) return false;
   const parts = partsOf(template);
   if (parts.length > MAX_PARTS) return false;
-  // The positions in the URI that the parts so far can end at.
-  let ends = new Set([0]);
-  for (const part of parts) {
+  const [first] = parts;
+  if (typeof first === "string" && !uri.startsWith(first)) return false;
+  // For each position in the URI, 1 if the parts so far can end there.
+  let ends = new Uint8Array(uri.length + 1);
+  ends[0] = 1;
+  for (const part of parts)
     ends = typeof part === "string" ? endsOfLiteral(uri, part, ends) : endsOfValue(uri, part, ends);
-    if (ends.size === 0) return false;
-  }
-  return ends.has(uri.length);
+  return ends[uri.length] === 1;
 }
 
 function partsOf(template: string): Part[] {
@@ -33,16 +34,19 @@ function partsOf(template: string): Part[] {
   );
 }
 
-function endsOfLiteral(uri: string, literal: string, starts: ReadonlySet<number>): Set<number> {
-  return new Set([...starts].filter((at) => uri.startsWith(literal, at)).map((at) => at + literal.length));
+function endsOfLiteral(uri: string, literal: string, starts: Uint8Array): Uint8Array<ArrayBuffer> {
+  const ends = new Uint8Array(uri.length + 1);
+  for (let at = uri.indexOf(literal); at >= 0; at = uri.indexOf(literal, at + 1))
+    if (starts[at] === 1) ends[at + literal.length] = 1;
+  return ends;
 }
 
-function endsOfValue(uri: string, characters: RegExp, starts: ReadonlySet<number>): Set<number> {
-  const ends = new Set(characters === ANY ? starts : []);
+function endsOfValue(uri: string, characters: RegExp, starts: Uint8Array): Uint8Array<ArrayBuffer> {
+  const ends = characters === ANY ? (starts.slice() as Uint8Array<ArrayBuffer>) : new Uint8Array(uri.length + 1);
   let isOpen = false;
-  for (let at = 0; at < uri.length; at++) {
-    isOpen = (isOpen || starts.has(at)) && characters.test(uri[at]!);
-    if (isOpen) ends.add(at + 1);
+  for (let at = starts.indexOf(1); at >= 0 && at < uri.length; at++) {
+    isOpen = (isOpen || starts[at] === 1) && characters.test(uri[at]!);
+    if (isOpen) ends[at + 1] = 1;
   }
   return ends;
 }

@@ -1,14 +1,22 @@
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { listNames, LISTS, type ListParts, type ListSource } from "./listSource.js";
 import type { Member } from "./member.js";
+import { MAX_KEY } from "./names.js";
 import { NameIndex, type NamesOfMember } from "./nameIndex.js";
 import { fitsTemplate } from "./templates.js";
 
 const RESOURCES = "resources/list";
 const TEMPLATES = "resources/templates/list";
 
-/** The maximum number of linked resources whose server is known. */
+/** The maximum number of linked resources whose server is known, and of their characters. */
 const MAX_LINKS = 10_000;
+const MAX_LINK_CHARACTERS = 2 ** 20;
+
+/** The maximum number of templates of one server that decide which server has a resource. Each is compared with each URI. */
+const MAX_TEMPLATES = 256;
+
+/** Milliseconds in which a server that has not answered a list is not asked for it again, unless it answers. */
+const PAUSE_MS = 60_000;
 
 /** The servers of the entries that one caller sees: of tools and prompts whose servers have the same prefix, and of resources. */
 export class CallerView {
@@ -20,42 +28,60 @@ export class CallerView {
   };
   /** The servers of resources that results and tools refer to, without being listed. */
   readonly #links = new Map<string, Member>();
-  /** The order of the servers when the lists were loaded. */
-  #members: readonly Member[] = [];
+  #linkCharacters = 0;
+  /** The lists that servers have not answered in time, with the time at which they are asked again. */
+  readonly #late = new WeakMap<Member, Map<string, number>>();
+  readonly #members: () => readonly Member[];
+
+  /** @param members the present servers, in their order. */
+  constructor(members: () => readonly Member[]) {
+    this.#members = members;
+  }
 
   /** Lets the next use of a list load it again: `tools`, `prompts` or `resources`; all lists by default. */
   expire(feature = ""): void {
     for (const [method, index] of Object.entries(this.#indexes)) if (method.startsWith(feature)) index.expire();
   }
 
+  /** True if a server has not answered its last request for a list yet: others need not wait for it again. */
+  isLate(method: string, member: Member): boolean {
+    return (this.#late.get(member)?.get(method) ?? 0) > Date.now();
+  }
+
+  /** Remembers a server that has not answered a list in time, until it answers. */
+  late(method: string, member: Member, answered: Promise<unknown>): void {
+    const methods = this.#late.get(member) ?? new Map<string, number>();
+    this.#late.set(member, methods.set(method, Date.now() + PAUSE_MS));
+    const forget = (): unknown => methods.delete(method);
+    answered.then(forget, forget);
+  }
+
   /** Loads what is needed to decide which server has an entry of a list. Nothing is loaded for names that only one server can have. */
   async loadFor(method: string, source: ListSource, parts: ListParts): Promise<void> {
     const index = this.#indexes[method];
-    this.#members = parts.members();
     const members = sharing(method, source);
     if (index === undefined || members.length < 2) return;
     const namesIn =
       (list: string): NamesOfMember =>
       async (member) => {
-        const names = await listNames(parts, source, { member, method: list, params: source.listParams });
-        return names && new Set([...names].map((name) => keyOf(list, member, name)));
+        if (this.isLate(list, member)) return undefined;
+        const late = (answered: Promise<unknown>): void => this.late(list, member, answered);
+        const names = await listNames(parts, source, { member, method: list, params: source.listParams, late });
+        const keys = names && [...names].map((name) => keyOf(list, member, name));
+        return keys && new Set(list === TEMPLATES ? keys.slice(0, MAX_TEMPLATES) : keys);
       };
     if (method !== RESOURCES) return index.load(members, namesIn(method));
     await this.#indexes[TEMPLATES]!.load(source.membersWith(TEMPLATES), namesIn(TEMPLATES));
-    const mayOwn = (member: Member, uri: string): boolean => {
-      const owner = this.#templateOwner(uri);
-      return owner === undefined || this.#members.indexOf(owner) >= this.#members.indexOf(member);
-    };
-    await index.load(members, namesIn(method), mayOwn);
+    await index.load(members, namesIn(method), (member, uri) => this.#templateOwner(uri, member) === undefined);
   }
 
   /** Returns the reason for which an entry of a server is hidden. */
   problemOf(method: string, member: Member, name: string): string | undefined {
     const index = this.#indexes[method];
     if (index === undefined || (hasPrefix(method) && !this.#sharesPrefix(member))) return undefined;
-    const template = method === RESOURCES && index.ownerOf(name) === undefined ? this.#templateOwner(name) : undefined;
-    const isOfTemplate = template !== undefined && this.#members.indexOf(template) < this.#members.indexOf(member);
-    const owner = isOfTemplate ? template : index.claim(member, keyOf(method, member, name));
+    const isNew = method === RESOURCES && index.ownerOf(name) === undefined;
+    const owner =
+      (isNew ? this.#templateOwner(name, member) : undefined) ?? index.claim(member, keyOf(method, member, name));
     return owner === member ? undefined : `the server ${owner.name} has it already`;
   }
 
@@ -75,6 +101,12 @@ export class CallerView {
     return owner !== undefined && members.includes(owner) ? owner : undefined;
   }
 
+  /** True if a resource is known to be one of another server than this one. */
+  isOfOther(member: Member, uri: string): boolean {
+    const owner = this.#indexes[RESOURCES]!.ownerOf(uri) ?? this.#templateOwner(uri);
+    return owner !== undefined && owner !== member;
+  }
+
   /** Remembers the server of the view that a tool refers to. */
   learn({ _meta }: JsonObject, member: Member): void {
     if (!isObject(_meta)) return;
@@ -92,20 +124,39 @@ export class CallerView {
   }
 
   #sharesPrefix(member: Member): boolean {
-    return this.#members.some((other) => other !== member && other.prefix === member.prefix);
+    return this.#members().some((other) => other !== member && other.prefix === member.prefix);
   }
 
+  /** Remembers the server of a link. If several servers link to a resource, it is that of the first of them, as for listed resources. */
   #link(uri: string, member: Member): void {
-    if (this.#links.has(uri)) return;
-    if (this.#links.size >= MAX_LINKS) this.#links.delete(this.#links.keys().next().value!);
+    const known = this.#links.get(uri);
+    const rank = known === undefined ? -1 : this.#rankOf(known);
+    if (uri.length > MAX_KEY || (rank >= 0 && rank <= this.#rankOf(member))) return;
+    if (known === undefined) this.#linkCharacters += uri.length;
     this.#links.set(uri, member);
+    for (const oldest of this.#links.keys()) {
+      if (this.#links.size <= MAX_LINKS && this.#linkCharacters <= MAX_LINK_CHARACTERS) break;
+      this.#links.delete(oldest);
+      this.#linkCharacters -= oldest.length;
+    }
   }
 
-  #templateOwner(uri: string): Member | undefined {
+  /** Returns the position of a server in the configuration; -1 if it has left. */
+  #rankOf(member: Member): number {
+    return this.#members().indexOf(member);
+  }
+
+  /** Returns the first server with a template that a URI matches, among the servers before another one. */
+  #templateOwner(uri: string, before?: Member): Member | undefined {
     let first: Member | undefined;
-    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries())
-      if (first === undefined || this.#members.indexOf(owner) < this.#members.indexOf(first))
-        if (fitsTemplate(uri, template)) first = owner;
+    let rank = before === undefined ? Infinity : this.#rankOf(before);
+    if (rank === 0) return undefined;
+    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries()) {
+      const own = this.#rankOf(owner);
+      if (own < 0 || own >= rank || !fitsTemplate(uri, template)) continue;
+      first = owner;
+      rank = own;
+    }
     return first;
   }
 }

@@ -8,6 +8,7 @@ import type { HeaderRule } from "../../protocol/revision.js";
 import {
   argumentHeadersOf,
   findArgumentHeaderRule,
+  HEADER_ANNOTATION,
   isArgumentHeaderRule,
   isRepeatableArgument,
   memberAt,
@@ -19,7 +20,7 @@ import { decodeHeaderValue } from "../../wire/headerValue.js";
 /** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
   readonly rules: HeaderRulesChecker;
-  readonly tools: ListedToolFinder;
+  readonly server: Server;
 }
 
 /**
@@ -34,10 +35,7 @@ export class StatelessHeaderCheck {
   /** @param servers the servers with the stateless lifecycle. */
   constructor(servers: readonly Server[]) {
     this.#byRevision = new Map(
-      servers.map((server) => [
-        server.revision.revision,
-        { rules: headerRulesOf(server), tools: getToolIndexOfServer(server) },
-      ]),
+      servers.map((server) => [server.revision.revision, { rules: headerRulesOf(server), server }]),
     );
     this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
   }
@@ -62,7 +60,7 @@ export class StatelessHeaderCheck {
   }
 
   #compare(
-    { rules, tools }: RevisionHeaders,
+    { rules, server }: RevisionHeaders,
     message: JsonObject,
     exchange: HttpExchange,
   ): McpError | undefined | Promise<McpError | undefined> {
@@ -76,7 +74,10 @@ export class StatelessHeaderCheck {
       const args = params["arguments"];
       return this.#errorOf(rules.argumentMismatch(schema, args, exchange));
     };
-    const tool = tools.find(params["name"] as string, exchange);
+    // Behind a gateway, only the server of the tool lists its tools: a call does not wait for the others.
+    const name = params["name"] as string;
+    const named = server.serverOfTool?.(name) ?? { server, name };
+    const tool = getToolIndexOfServer(named.server).find(named.name, exchange);
     return tool instanceof Promise ? tool.then(compareArguments, () => undefined) : compareArguments(tool);
   }
 
@@ -298,16 +299,30 @@ function getToolIndexOfServer(server: Server): ListedToolFinder {
   return index;
 }
 
-/** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
+/** The maximum number of characters of the schemas that are kept of one list. */
+const MAX_CHARACTERS = 2 ** 22;
+
+/** Returns the tools with headers on all pages that the server's handler lists. Rejects with the error of the handler. */
 async function listTools({ handlers, revision }: Server, caller: AuthenticatedCaller): Promise<ToolsByName> {
   const tools = new Map<string, JsonObject>();
   const handler = handlers.get("tools/list");
   let cursor: unknown;
+  let characters = 0;
   for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
     const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, caller) as never);
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
-    for (const tool of result["tools"] as unknown[]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    for (const tool of result["tools"] as unknown[]) {
+      const schema = isObject(tool) ? tool["inputSchema"] : undefined;
+      if (!isObject(schema)) continue;
+      // A tool without headers needs no check. Most tools have none.
+      const text = JSON.stringify(schema);
+      if (!text.includes(HEADER_ANNOTATION)) continue;
+      const name = String((tool as JsonObject)["name"]);
+      characters += name.length + text.length;
+      if (characters > MAX_CHARACTERS) return tools;
+      tools.set(name, { inputSchema: schema });
+    }
     cursor = result["nextCursor"];
     if (cursor === undefined) return tools;
   }
