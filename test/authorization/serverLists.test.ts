@@ -57,6 +57,17 @@ test("a cached list of a contract is private for a caller, unless the author cho
   assert.is(scopeOf(chosen({}, context(ALICE))), "public");
 });
 
+/** Returns a schema whose only member is repeated in a header. */
+function withHeader(member: string): object {
+  return { type: "object", properties: { [member]: { type: "string", "x-mcp-header": "Any" } } };
+}
+
+/** Returns the member of the schema that a header check reads. */
+function memberOf(tool: object | undefined): string | undefined {
+  const { inputSchema } = (tool ?? {}) as { readonly inputSchema?: { readonly properties: object } };
+  return inputSchema && Object.keys(inputSchema.properties)[0];
+}
+
 test("the tools that decide about headers are listed for each caller, and again after a change", async () => {
   const listed: unknown[] = [];
   const server = createServerOfRevision<Server>(
@@ -66,7 +77,7 @@ test("the tools that decide about headers are listed for each caller, and again 
       tools: {
         listTools(_: unknown, { principal }: HandlerContext) {
           listed.push(principal?.subject);
-          return { tools: [{ name: principal!.subject, inputSchema: { type: "object" } }] };
+          return { tools: [{ name: principal!.subject, inputSchema: withHeader(principal!.subject!) }] };
         },
         callTool: () => ({ content: [] }),
       },
@@ -75,20 +86,20 @@ test("the tools that decide about headers are listed for each caller, and again 
   const tools = new ListedToolFinder(server);
   const callers = [ALICE, BOB].map((principal) => ({ principal, owner: ownerOf(principal) }));
   for (let i = 0; i < 2; i++) {
-    assert.is((await tools.find("alice", callers[0]!))?.["name"], "alice");
+    assert.is(memberOf(await tools.find("alice", callers[0]!)), "alice");
     assert.is(await tools.find("alice", callers[1]!), undefined);
-    assert.is((await tools.find("bob", callers[1]!))?.["name"], "bob");
+    assert.is(memberOf(await tools.find("bob", callers[1]!)), "bob");
   }
   assert.equal(listed, ["alice", "bob"]);
   // The handler throws for a caller that it does not know; the next request asks again.
   assert.is(await tools.find("alice", { owner: undefined }), undefined);
   notifyAllClients(server, "notifications/tools/list_changed");
-  assert.is((await tools.find("alice", callers[0]!))?.["name"], "alice");
+  assert.is(memberOf(await tools.find("alice", callers[0]!)), "alice");
   assert.equal(listed, ["alice", "bob", undefined, "alice"]);
   await tools.find("bob", callers[1]!);
   const owner = ownerOf(ALICE);
   notifyClients(server.listeners, { method: "notifications/tools/list_changed", params: {}, owner });
-  for (const [i, name] of ["alice", "bob"].entries()) assert.is((await tools.find(name, callers[i]!))?.["name"], name);
+  for (const [i, name] of ["alice", "bob"].entries()) assert.is(memberOf(await tools.find(name, callers[i]!)), name);
   assert.equal(listed, ["alice", "bob", undefined, "alice", "bob", "alice"]);
 });
 

@@ -39,9 +39,9 @@ const PROGRAMS: readonly Row[] = [
     "a client over HTTP of two revisions",
     `${client("httpClient")} import * as also from "./2025-11-25/client.js"; keep(also);`,
     "client clientCore httpClient protocol",
-    [31_600, 65_200],
+    [31_600, 65_300],
   ],
-  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [31_200, 61_300]],
+  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [31_200, 61_400]],
   [
     "a server on stdio with a bridge",
     `${server("2026-07-28")} export * as "2025-11-25" from "./2026-07-28/bridges/2025-11-25.js";

@@ -71,7 +71,7 @@ export class ToolIndex {
     const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
     this.#left += this.#tools.get(name)?.size ?? 0;
     this.#tools.delete(name);
-    const size = isPlain ? Infinity : JSON.stringify([name, listed]).length;
+    const size = isPlain ? Infinity : sizeOf([name, listed]);
     if (size < this.#left) {
       this.#left -= size;
       this.#tools.set(name, { ...listed, size });
@@ -101,5 +101,14 @@ export class ToolIndex {
     } catch (error) {
       throw fail((error as Error).message);
     }
+  }
+}
+
+/** Returns the number of characters of a value as JSON; infinity for a value that is nested deeper than the stack allows. */
+function sizeOf(value: unknown): number {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return Infinity;
   }
 }
