@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { Target } from "../../templates/runtime/client/transport.js";
 import { serveHttp } from "../../templates/runtime/http.js";
 import { inMemory } from "../../templates/runtime/memoryClient.js";
-import { fitsTemplate } from "../../templates/runtime/proxy/gateway/templates.js";
+import { ComparedUri, readTemplate } from "../../templates/runtime/proxy/gateway/templates.js";
 import { notifyClients } from "../../templates/runtime/server/notifications.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { openHttpAt } from "../bridges/support/channels.js";
@@ -260,11 +260,14 @@ for (const [uri, template, fits] of [
   ["aaab", "{+x}ab{+y}", true],
   ["a b", "a{+x}", false],
   ["", "{x}", false],
+  ["a", "{x}{y}", true],
+  ["a/b", "{x}{+y}", true],
+  ["a/b", "{x}{y}", false],
   ["", "{+x}", true],
   ["x".repeat(8_193), "{+x}", false],
 ] as const)
   test(`${uri.slice(0, 20)} is ${fits ? "a" : "no"} resource of the template ${template}`, () => {
-    assert.is(fitsTemplate(uri, template), fits);
+    assert.is(new ComparedUri(uri).fits(readTemplate(template)!), fits);
   });
 
 test.run();

@@ -157,7 +157,8 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   async listen(): Promise<void> {
     if (!this.binding.lifecycle.takesRequests || this.#isListening) return;
     this.#isListening = true;
-    await this.channel.transport.listen?.();
+    // A session that is being opened again gets its stream when it is open.
+    if (this.channel.phase === "open") await this.channel.transport.listen?.();
   }
 
   maxTimeoutOf(options: CallOptions | undefined): number {

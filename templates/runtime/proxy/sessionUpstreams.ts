@@ -213,7 +213,14 @@ export class SessionUpstreams implements Upstreams {
 
   listens(session: McpSession): void {
     const known = this.#sessions.get(session);
-    known?.opened.then((upstream) => upstream.listen()).catch(() => {});
+    if (known === undefined) return;
+    // The requests that the client sends from now on wait until the server can send its messages.
+    known.upstream = undefined;
+    known.opened = known.opened.then((upstream) => upstream.listenLate());
+    known.opened.then(
+      (upstream) => (known.upstream = upstream),
+      () => {},
+    );
   }
 
   notified(method: string, params: JsonObject, session: McpSession): void {

@@ -136,6 +136,13 @@ export class Upstream {
     return this.connection.listen();
   }
 
+  /** Opens this stream in a session that may have ended since its last request: a ping finds it out. Never rejects. */
+  async listenLate(): Promise<this> {
+    await this.listen().catch(() => {});
+    this.connection.requestRaw("ping", {}).catch(() => {});
+    return this;
+  }
+
   get server(): ServerFacts {
     return this.connection.server;
   }

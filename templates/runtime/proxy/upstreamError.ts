@@ -1,5 +1,6 @@
 import type { LockError } from "../client/errors.js";
 import { CODES, McpError, getThrownMcpError, resourceNotFound } from "../jsonrpc/errors.js";
+import { callSafely } from "../protocol/awaitable.js";
 import { describeFirstIssue } from "../server/faults.js";
 import type { Server } from "../server/server.js";
 
@@ -58,7 +59,8 @@ export async function invalidResult(
   { method, result }: { readonly method: string; readonly result: unknown },
 ): Promise<McpError> {
   const error = errorForClient({ name: "InvalidResultError" }, method);
-  onError(new TypeError(`${error.message}${await describeFirstIssue(checked, method, result)}`));
+  const fault = new TypeError(`${error.message}${await describeFirstIssue(checked, method, result)}`);
+  callSafely(() => onError(fault));
   return error;
 }
 

@@ -122,9 +122,12 @@ export class Member {
     try {
       const server = this.#server;
       const proxy = await createProxyOf(revisions, server.target, optionsOf(this.name, server, settings));
+      let { lock } = server;
+      while (!this.#isClosed && lock !== this.#server.lock) {
+        ({ lock } = this.#server);
+        await proxy.updateLock(lock!);
+      }
       if (this.#isClosed) return void (await proxy.close());
-      const { lock } = this.#server;
-      if (lock !== server.lock) await proxy.updateLock(lock!);
       this.#proxy = proxy;
       this.failure = undefined;
       for (const server of proxy.servers) this.#byRevision.set(server.revision.revision, server);

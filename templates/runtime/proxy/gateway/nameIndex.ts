@@ -15,6 +15,8 @@ export type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | un
  */
 export class NameIndex {
   #owners = new Map<string, Member>();
+  /** Grows when the names change. */
+  version = 0;
   readonly #names = new Map<Member, ReadonlySet<string>>();
   /** The number of characters of the names that were claimed after the last load. */
   #claimed = 0;
@@ -45,7 +47,9 @@ export class NameIndex {
     const owner = this.#owners.get(name);
     if (owner !== undefined) return owner;
     this.#claimed += name.length + 1;
-    if (this.#claimed <= MAX_CLAIMED) this.#owners.set(name, member);
+    if (this.#claimed > MAX_CLAIMED) return member;
+    this.#owners.set(name, member);
+    this.version++;
     return member;
   }
 
@@ -76,5 +80,6 @@ export class NameIndex {
         if (!owners.has(name) && mayOwn(member, name)) owners.set(name, member);
     this.#owners = owners;
     this.#claimed = 0;
+    this.version++;
   }
 }

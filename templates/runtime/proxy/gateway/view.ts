@@ -3,7 +3,7 @@ import { listNames, LISTS, type ListParts, type ListSource } from "./listSource.
 import type { Member } from "./member.js";
 import { MAX_KEY } from "./names.js";
 import { NameIndex, type NamesOfMember } from "./nameIndex.js";
-import { fitsTemplate } from "./templates.js";
+import { ComparedUri, readTemplate, type UriTemplate } from "./templates.js";
 
 const RESOURCES = "resources/list";
 const TEMPLATES = "resources/templates/list";
@@ -12,8 +12,8 @@ const TEMPLATES = "resources/templates/list";
 const MAX_LINKS = 10_000;
 const MAX_LINK_CHARACTERS = 2 ** 20;
 
-/** The maximum number of templates of one server that decide which server has a resource. Each is compared with each URI. */
-const MAX_TEMPLATES = 256;
+/** The maximum number of parts of all templates of one server that decide which server has a resource. Each is compared with each URI. */
+const MAX_PARTS = 512;
 
 /** Milliseconds in which a server that has not answered a list is not asked for it again, unless it answers. */
 const PAUSE_MS = 60_000;
@@ -26,6 +26,9 @@ export class CallerView {
     [RESOURCES]: new NameIndex(),
     [TEMPLATES]: new NameIndex(),
   };
+  /** The templates that decide which server has a resource, and the version of the index that has them. */
+  #templates: readonly KnownTemplate[] = [];
+  #version = -1;
   /** The servers of resources that results and tools refer to, without being listed. */
   readonly #links = new Map<string, Member>();
   #linkCharacters = 0;
@@ -68,7 +71,7 @@ export class CallerView {
         const late = (answered: Promise<unknown>): void => this.late(list, member, answered);
         const names = await listNames(parts, source, { member, method: list, params: source.listParams, late });
         const keys = names && [...names].map((name) => keyOf(list, member, name));
-        return keys && new Set(list === TEMPLATES ? keys.slice(0, MAX_TEMPLATES) : keys);
+        return keys && new Set(keys);
       };
     if (method !== RESOURCES) return index.load(members, namesIn(method));
     await this.#indexes[TEMPLATES]!.load(source.membersWith(TEMPLATES), namesIn(TEMPLATES));
@@ -103,7 +106,7 @@ export class CallerView {
 
   /** True if a resource is known to be one of another server than this one. */
   isOfOther(member: Member, uri: string): boolean {
-    const owner = this.#indexes[RESOURCES]!.ownerOf(uri) ?? this.#templateOwner(uri);
+    const owner = this.#indexes[RESOURCES]!.ownerOf(uri) ?? this.#templateOwner(uri, member);
     return owner !== undefined && owner !== member;
   }
 
@@ -151,14 +154,38 @@ export class CallerView {
     let first: Member | undefined;
     let rank = before === undefined ? Infinity : this.#rankOf(before);
     if (rank === 0) return undefined;
-    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries()) {
+    const compared = new ComparedUri(uri);
+    for (const { template, owner } of this.#knownTemplates()) {
       const own = this.#rankOf(owner);
-      if (own < 0 || own >= rank || !fitsTemplate(uri, template)) continue;
+      if (own < 0 || own >= rank || !compared.fits(template)) continue;
       first = owner;
       rank = own;
     }
     return first;
   }
+
+  #knownTemplates(): readonly KnownTemplate[] {
+    const index = this.#indexes[TEMPLATES]!;
+    if (this.#version === index.version) return this.#templates;
+    this.#version = index.version;
+    const left = new Map<Member, number>();
+    const known: KnownTemplate[] = [];
+    for (const [text, owner] of index.entries()) {
+      const parts = left.get(owner) ?? MAX_PARTS;
+      const template = parts > 0 ? readTemplate(text) : undefined;
+      if (template === undefined) continue;
+      left.set(owner, parts - template.parts.length);
+      if (parts >= template.parts.length) known.push({ template, owner });
+    }
+    this.#templates = known;
+    return known;
+  }
+}
+
+/** A template of a server. */
+interface KnownTemplate {
+  readonly template: UriTemplate;
+  readonly owner: Member;
 }
 
 function hasPrefix(method: string): boolean {
