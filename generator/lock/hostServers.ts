@@ -74,6 +74,15 @@ export function variablesIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => [...text.matchAll(REFERENCE)].map(([, variable]) => variable!));
 }
 
+/** The variables that programs of all kinds read, and that are no secrets. */
+const COMMON_VARIABLES =
+  /^(?:HOME|LOGNAME|PATH|PWD|SHELL|TERM|USER|USERNAME|USERPROFILE|LANG|LC_\w+|TZ|TE?MP(?:DIR)?|APPDATA|LOCALAPPDATA|SYSTEM(?:ROOT|DRIVE)|HOME(?:DRIVE|PATH)|XDG_\w+|NODE_\w+)$/i;
+
+/** Returns true for an environment variable that one server of a file has for itself: any but those that all programs read. */
+export function isOwnVariable(name: string): boolean {
+  return !COMMON_VARIABLES.test(name);
+}
+
 /** Any other reference, such as VS Code's `${input:token}`. */
 const OTHER_REFERENCE = /\$\{[^}]*\}/;
 

@@ -31,7 +31,7 @@ const BRIDGED_START = 20;
 
 /** Bytes after gzip of what a server with ten tools in all revisions loads at its start, with bridges and without; about 5 % more than measured. */
 const LARGEST = 38_900;
-const LARGEST_NATIVE = 26_650;
+const LARGEST_NATIVE = 26_700;
 
 const SERVERS = join(import.meta.dirname, "servers");
 const MODULES = join(SERVERS, "node_modules", "@modelcontextprotocol");

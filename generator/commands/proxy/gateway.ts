@@ -4,9 +4,8 @@ import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
 import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
 import { isServerUrl, type ServerAddress } from "../../connection/target.js";
-import { addressOfServer, variablesIn } from "../../lock/hostServers.js";
+import { addressOfServer, isOwnVariable, variablesIn } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
-import { isSecretName } from "../../traffic/diagram/labels.js";
 import { peekFirstMessage } from "../firstMessage.js";
 import { optionName, readVariable } from "../loginOptions.js";
 import { warn } from "../terminal.js";
@@ -243,11 +242,10 @@ class ConfiguredServers {
   }
 }
 
-/** Returns the environment variables with the secrets of a server: its token and login, and what its headers and its secret variables refer to. */
+/** Returns the environment variables with the secrets of a server: its token and login, and what its headers and variables refer to. */
 function secretVariablesOf({ tokenEnv, auth, server: { env = {}, headers = {} } }: ConfiguredServer): string[] {
-  const ofEnv = variablesIn(Object.values(env)).filter(isSecretName);
   const ofLogin = [tokenEnv, ...(auth?.variables ?? [])].filter((name) => name !== undefined);
-  return [...ofLogin, ...variablesIn(Object.values(headers)), ...ofEnv];
+  return [...ofLogin, ...variablesIn([...Object.values(env), ...Object.values(headers)]).filter(isOwnVariable)];
 }
 
 /** @throws UsageError for an option that is for one upstream server. */

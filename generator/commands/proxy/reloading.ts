@@ -1,6 +1,7 @@
-import { watch } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
-import { warn } from "../terminal.js";
+import { watchFile as poll } from "node:fs";
+
+/** Milliseconds between two looks at a file. */
+const POLL_MS = 500;
 
 /** Milliseconds after a change of a file before it is read: editors write a file in several steps. */
 const SETTLED_MS = 200;
@@ -39,10 +40,10 @@ export function reloadOnChanges(
   for (const file of files) watchFile(file, changed);
 }
 
-/** Calls a function when a file has changed, also if it was replaced by another one. */
+/** Calls a function when a file has changed, also if it, or a link on the way to it, was replaced: Kubernetes updates a mounted file so. */
 function watchFile(file: string, changed: () => void): void {
-  const watcher = watch(dirname(resolve(file)), { persistent: false }, (_, name) => {
-    if (name === null || name === basename(file)) changed();
+  // `watch` sees only the folder of the link, and misses files on some network drives.
+  poll(file, { interval: POLL_MS, persistent: false }, (now, before) => {
+    if (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino || now.size !== before.size) changed();
   });
-  watcher.on("error", (error) => warn(`error: ${file} is no longer watched: ${error.message}`));
 }

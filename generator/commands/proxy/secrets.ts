@@ -1,5 +1,5 @@
 import type { ServerAddress } from "../../connection/target.js";
-import type { NamedServer } from "../../lock/hostServers.js";
+import { isOwnVariable, variablesIn, type NamedServer } from "../../lock/hostServers.js";
 import { isSecretName } from "../../traffic/diagram/labels.js";
 
 /** The options of a command that have secrets, or name variables with them. */
@@ -9,6 +9,9 @@ interface SecretOptions {
   readonly clientSecretEnv?: string | undefined;
   readonly clientKeyEnv?: string | undefined;
 }
+
+/** Matches usual names of variables with secrets that are words of other members, too. */
+const SECRET_VARIABLE = /(?:^|_)(?:KEY|PASS|PAT|DSN|WEBHOOK)(?:_|$)/i;
 
 /** Returns the secrets of the options for one upstream server. */
 export function secretsOfOptions({ header = [], tokenEnv, clientSecretEnv, clientKeyEnv }: SecretOptions): string[] {
@@ -26,14 +29,16 @@ export function secretsOfServer(
   server: NamedServer,
   { headers, token, login, process: started }: ServerAddress,
 ): string[] {
-  const referred = [...JSON.stringify(server).matchAll(/\$\{(?:env:)?([A-Za-z_]\w*)/g)].map(
-    ([, variable]) => variable!,
+  const own = variablesIn([server.env, server.headers].flatMap((each) => Object.values(each ?? {}))).filter(
+    isOwnVariable,
   );
-  const named = Object.entries(started?.env ?? {}).filter(([name]) => isSecretName(name));
+  const others = variablesIn([server.url ?? "", ...(server.command?.words ?? [])]).filter(isSecretName);
+  const referred = [...own, ...others];
+  const named = Object.entries(started?.env ?? {}).filter(([name]) => isSecretName(name) || SECRET_VARIABLE.test(name));
   const values = [token?.value, login?.clientSecret, login?.clientKey, ...named.map(([, value]) => value)];
   return [
     ...secretsOfHeaders(headers),
-    ...referred.filter(isSecretName).map((variable) => process.env[variable] ?? ""),
+    ...referred.map((variable) => process.env[variable] ?? ""),
     ...values.map((value) => value ?? ""),
   ];
 }

@@ -104,11 +104,11 @@ export class ToolIndex {
   }
 }
 
-/** Returns the number of characters of a value as JSON; infinity for a value that is nested deeper than the stack allows. */
+/** Returns the number of characters of a value as JSON; a million for a value that is nested deeper than the stack allows. */
 function sizeOf(value: unknown): number {
   try {
     return JSON.stringify(value).length;
   } catch {
-    return Infinity;
+    return 2 ** 20;
   }
 }
