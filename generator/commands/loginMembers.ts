@@ -69,19 +69,21 @@ export function valueOfVariable(
   content: string,
 ): { readonly value: string | undefined; readonly problem: string } {
   const value = process.env[variable]?.trim() ?? "";
-  const problem = `${name} ${variable}: the environment variable is not set (set it to the ${content})`;
+  const problem = isVariableName(variable)
+    ? `${name} ${variable}: the environment variable is not set (set it to the ${content})`
+    : `${name}: no environment variable has this name (give the name of a variable that is set to the ${content})`;
   return { value: value === "" ? undefined : value, problem };
 }
 
+/** Returns false for a text that may be a secret by mistake, which messages must not repeat. */
+function isVariableName(text: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(text) && !(/[a-z]/.test(text) && /\d/.test(text));
+}
+
 function refuseCombinations(given: LoginMembers, words: LoginWords): void {
-  const { isProgram, clientId, clientSecretEnv, clientKeyEnv, issuer, clientMetadataUrl } = given;
+  const { isProgram, clientId, clientSecretEnv, issuer, clientMetadataUrl } = given;
   const name = (member: LoginMember): string => words.name(member);
-  const hasOne = (clientSecretEnv === undefined) !== (clientKeyEnv === undefined);
-  if (isProgram && (clientId === undefined || issuer === undefined || !hasOne))
-    throw words.error(
-      "isProgram",
-      `${words.ofProgram} requires ${name("clientId")}, ${name("issuer")}, and ${name("clientSecretEnv")} or ${name("clientKeyEnv")} (add what is missing)`,
-    );
+  if (isProgram) refuseIncompleteProgram(given, words);
   if (clientId !== undefined && clientMetadataUrl !== undefined)
     throw words.error(
       "clientMetadataUrl",
@@ -96,6 +98,24 @@ function refuseCombinations(given: LoginMembers, words: LoginWords): void {
     throw words.error(
       "issuer",
       `${name("issuer")} is only used with ${name("clientId")} (add ${name("clientId")}, or omit ${name("issuer")})`,
+    );
+}
+
+function refuseIncompleteProgram(given: LoginMembers, { ofProgram, name, error }: LoginWords): void {
+  const { clientId, clientSecretEnv, clientKeyEnv, issuer } = given;
+  const missing = [
+    ...(clientId === undefined ? [name("clientId")] : []),
+    ...(issuer === undefined ? [name("issuer")] : []),
+    ...((clientSecretEnv ?? clientKeyEnv) === undefined
+      ? [`${name("clientSecretEnv")} or ${name("clientKeyEnv")}`]
+      : []),
+  ];
+  if (missing.length > 0)
+    throw error("isProgram", `${ofProgram} requires ${missing.join(", and ")} (add what is missing)`);
+  if (clientSecretEnv !== undefined && clientKeyEnv !== undefined)
+    throw error(
+      "clientKeyEnv",
+      `${name("clientSecretEnv")} and ${name("clientKeyEnv")} cannot be used together (use one of them)`,
     );
 }
 

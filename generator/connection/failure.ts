@@ -153,12 +153,16 @@ const MISSING_CAPABILITY = -32021;
 
 const INTERNAL_ERROR = -32603;
 
-function adviceOnError({ code, data }: McpError, { method, revision }: FailureContext): string {
+/** The codes with which servers answer the first request of a revision that they do not know: no such method, or invalid parameters. */
+const OF_OTHER_REVISIONS: readonly number[] = [-32601, -32602];
+
+function adviceOnError({ code, data, message }: McpError, { method, revision }: FailureContext): string {
   if (code === MISSING_CAPABILITY) return " (use a client that declares this capability)";
-  const isOpening = method === "initialize" || method === "server/discover";
-  if (isOpening && revision !== undefined) return " (omit --revision)";
   // The text for a caller beyond its limits says what to do, and the log has nothing about it.
   if (Object.hasOwn(Object(data), "retryAfter")) return "";
+  const isOpening = method === "initialize" || method === "server/discover";
+  const isAboutRevision = OF_OTHER_REVISIONS.includes(code) || /\b(?:version|revision)/i.test(message);
+  if (isOpening && revision !== undefined && isAboutRevision) return " (omit --revision)";
   return code === INTERNAL_ERROR ? " (see the log of the server)" : "";
 }
 

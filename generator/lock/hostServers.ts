@@ -86,42 +86,42 @@ export function isOwnVariable(name: string): boolean {
 /** Any other reference, such as VS Code's `${input:token}`. */
 const OTHER_REFERENCE = /\$\{[^}]*\}/;
 
-/** @throws ConnectionFailure if a variable is not set, or a reference is unknown. */
+/**
+ * @param error returns the error for a member, such as `["headers", "X-Team"]`; a ConnectionFailure by default.
+ * @throws what `error` returns, if a variable is not set, or a reference is unknown.
+ */
 export function addressOfServer(
   server: NamedServer,
   environment: { readonly [name: string]: string | undefined },
+  error = (_at: readonly string[], problem: string): Error =>
+    new ConnectionFailure(`${server.name ?? "the server"}: ${problem}`),
 ): ServerAddress {
-  const expand = (text: string): string => {
+  const expand = (text: string, ...at: readonly string[]): string => {
     const expanded = text.replace(REFERENCE, (_, variable: string, other: string | undefined) => {
       const value = environment[variable] ?? other;
-      if (value === undefined)
-        throw new ConnectionFailure(
-          `${server.name ?? "the server"}: the environment variable ${variable} is not set (set it)`,
-        );
+      if (value === undefined) throw error(at, `the environment variable ${variable} is not set (set it)`);
       return value;
     });
     const [unknown] = OTHER_REFERENCE.exec(text.replace(REFERENCE, "")) ?? [];
     if (unknown !== undefined)
-      throw new ConnectionFailure(
-        `${server.name ?? "the server"}: mcpgen does not know the value of ${unknown} (use an environment variable, such as \${NAME})`,
-      );
+      throw error(at, `mcpgen does not know the value of ${unknown} (use an environment variable, such as \${NAME})`);
     return expanded;
   };
   const { command, env = {}, url, headers = {} } = server;
   if (url !== undefined)
     return {
-      address: expand(url),
-      headers: Object.entries(headers).map(([name, value]) => `${name}: ${expand(value)}`),
+      address: expand(url, "url"),
+      headers: Object.entries(headers).map(([name, value]) => `${name}: ${expand(value, "headers", name)}`),
     };
   const { words, cwd } = command!;
-  const variables = Object.entries(env).map(([name, value]) => [name, expand(value)]);
+  const variables = Object.entries(env).map(([name, value]) => [name, expand(value, "env", name)]);
   return {
     address: words[0]!,
     headers: [],
     process: {
-      words: words.map(expand),
+      words: words.map((word, i) => expand(word, i === 0 ? "command" : "args")),
       env: Object.fromEntries(variables) as { [name: string]: string },
-      cwd: cwd && expand(cwd),
+      cwd: cwd && expand(cwd, "cwd"),
     },
   };
 }

@@ -203,6 +203,30 @@ const DESCRIBED: readonly (readonly [what: string, error: Error, context: Partia
     "the server rejected tools/list with error -32603: too many requests: try again in 11 s",
   ],
   [
+    "a limit of calls at the first request by the same text, also with a required revision",
+    new McpError(-32603, "too many requests: try again in 1 s", { retryAfter: 1 }),
+    { revision: "2025-11-25" },
+    "the server rejected initialize with error -32603: too many requests: try again in 1 s",
+  ],
+  [
+    "an internal error at the first request with the place of the log, also with a required revision",
+    new McpError(-32603, "Internal error"),
+    { revision: "2025-11-25" },
+    "the server rejected initialize with error -32603: Internal error (see the log of the server)",
+  ],
+  [
+    "an error about the required revision with advice on its option",
+    new McpError(-32000, "Unsupported protocol version: 2025-11-25"),
+    { revision: "2025-11-25" },
+    "the server rejected initialize with error -32000: Unsupported protocol version: 2025-11-25 (omit --revision)",
+  ],
+  [
+    "a first request that a server of other revisions does not have, with advice on the option",
+    new McpError(-32601, "Method not found"),
+    { method: "server/discover", revision: "2026-07-28" },
+    "the server rejected server/discover with error -32601: Method not found (omit --revision)",
+  ],
+  [
     "an internal error with the place of the log",
     new McpError(-32603, "Internal error"),
     READ,

@@ -264,7 +264,7 @@ for (const [given, problem] of [
   [[...HTTP, ...ISSUER, "--resource", RESOURCE, "--token-exchange"], "--token-exchange requires --client-credentials"],
   [
     [...HTTP, ...CLIENT, "--issuer", "https://login.example"],
-    "--client-credentials requires --client-id, --issuer, and",
+    "--client-credentials requires --client-secret-env or --client-key-env \\(add what is missing\\)",
   ],
   [[...HTTP, "--client-key-env", "KEY"], "--client-key-env is only used for a login"],
   [[...HTTP, "--login", "--client-credentials"], "--login and --client-credentials cannot be used together"],

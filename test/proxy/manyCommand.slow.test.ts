@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
 import * as assert from "uvu/assert";
@@ -114,6 +114,11 @@ test("the command serves the servers of a file, and reads it again on SIGHUP wit
   writeFileSync(join(folder, "proxy.json"), "{");
   child.kill("SIGHUP");
   await lineOf(lines, /^error: proxy\.json:1:\d+: .*: the former configuration stays$/);
+  rmSync(join(folder, "proxy.json"));
+  mkdirSync(join(folder, "proxy.json"));
+  child.kill("SIGHUP");
+  await lineOf(lines, /^error: --config proxy\.json: this is a folder \(.*\): the former configuration stays$/);
+  rmdirSync(join(folder, "proxy.json"));
   assert.match(await call("b_who"), /^b /);
   configure(folder, { a: serverOf("a", { deny: { tools: ["er*"] } }), c: serverOf("c", { prefix: "" }) });
   child.kill("SIGHUP");
@@ -191,8 +196,8 @@ test("with --watch, a change of the lock holds at once, and no server gets a new
   const [a, b] = [await call("a_who"), await call("b_who")];
   assert.match(await call("b_wait").catch((error: Error) => error.message), /^Unknown tool: wait/);
   for (const [text, line] of [
-    ["{", /^error: many\.lock\.json:1:\d+: .*: the former configuration stays$/],
-    [all, /^proxy\.json: read again, 2 servers$/],
+    ["{", /^error: many\.lock\.json:1:\d+: .*: the former lock stays$/],
+    [all, /^many\.lock\.json: read again, 2 servers$/],
   ] as const) {
     writeFileSync(lock, text);
     await lineOf(lines, line);
@@ -265,13 +270,39 @@ for (const [given, problem] of [
     ["--config", "proxy.json", "--revision", "2025-11-25"],
     /--revision and --config cannot be used together \(omit it: each server is used in its own revision\)/,
   ],
-  [["--config", "unset.json"], /unset\.json: a: the environment variable UNSET_VARIABLE is not set \(set it\)/],
+  [
+    ["--config", "unset.json"],
+    /unset\.json:1:21: "url": the environment variable UNSET_VARIABLE is not set \(set it\)/,
+  ],
   [["--config", "broken.json"], /broken\.json: no server can be reached \(a: /],
+  [["--config", "."], /^--config \.: this is a folder \(give a file with "mcpServers"\)$/m],
+  [
+    ["--config", "proxy.json", "--record", "nofolder/x.jsonl"],
+    /^--record nofolder\/x\.jsonl: the folder does not exist \(create it, or give another path\)$/m,
+  ],
+  [
+    ["--config", "nofolder.json"],
+    /nofolder\.json:1:38: "cwd": the folder \S+nofolder does not exist \(create it, or correct the path\)/,
+  ],
+  [
+    ["--config", "spaces.json"],
+    /spaces\.json:1:21: "command": the program was not found \(write the arguments into "args"\)/,
+  ],
+  [
+    ["--config", "noprogram.json"],
+    /noprogram\.json:1:21: "command": the program was not found \(install it, or correct its name\)/,
+  ],
   [["--watch", "--from", "a"], /--watch is only used with --config/],
 ] as const)
   test(`mcpgen proxy ${given.join(" ")} is refused`, ({ folder }) => {
     configure(folder, { a: serverOf("a") });
     write(folder, "unset.json", JSON.stringify({ mcpServers: { a: { url: "${UNSET_VARIABLE}" } } }));
+    for (const [file, server] of [
+      ["nofolder.json", { command: "node", cwd: "nofolder" }],
+      ["spaces.json", { command: "node old.mjs" }],
+      ["noprogram.json", { command: "no-such-program" }],
+    ] as const)
+      write(folder, file, JSON.stringify({ mcpServers: { a: server } }));
     write(
       folder,
       "broken.json",

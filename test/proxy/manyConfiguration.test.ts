@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import * as assert from "uvu/assert";
+import { readConfiguredAddress } from "../../generator/commands/proxy/configuredAddress.js";
 import { readGatewayConfiguration } from "../../generator/commands/proxy/gatewayConfiguration.js";
 import { suiteInOneFolder, write } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
@@ -44,38 +45,42 @@ test("all members of a configuration are read", ({ folder }) => {
     },
   };
   assert.ok(fits(configuration));
-  assert.equal(read(folder, configuration), {
-    options: { name: "all", version: "2", separator: "-", maxNameLength: 32 },
-    servers: [
-      {
-        name: "git",
-        server: {
+  const { options, servers } = read(folder, configuration);
+  assert.equal(
+    { options, servers: servers.map(({ error: _, ...members }) => members) },
+    {
+      options: { name: "all", version: "2", separator: "-", maxNameLength: 32 },
+      servers: [
+        {
           name: "git",
-          command: { words: ["git-server", "--read-only"], cwd: join(folder, "data") },
-          env: { TOKEN: "${GIT_TOKEN}" },
+          server: {
+            name: "git",
+            command: { words: ["git-server", "--read-only"], cwd: join(folder, "data") },
+            env: { TOKEN: "${GIT_TOKEN}" },
+          },
+          tokenEnv: undefined,
+          auth: undefined,
+          options: {
+            prefix: "",
+            allow: { tools: ["read*"], prompts: [], resources: ["file:*"] },
+            deny: { tools: ["read_secret"] },
+            check: "refuse",
+            onLoss: "report",
+            connectMs: 1000,
+            timeoutMs: 2000,
+            maxConnections: 3,
+          },
         },
-        tokenEnv: undefined,
-        auth: undefined,
-        options: {
-          prefix: "",
-          allow: { tools: ["read*"], prompts: [], resources: ["file:*"] },
-          deny: { tools: ["read_secret"] },
-          check: "refuse",
-          onLoss: "report",
-          connectMs: 1000,
-          timeoutMs: 2000,
-          maxConnections: 3,
+        {
+          name: "wiki",
+          server: { name: "wiki", url: "https://wiki.example/mcp", headers: { "X-Team": "a" } },
+          tokenEnv: "WIKI_TOKEN",
+          auth: undefined,
+          options: {},
         },
-      },
-      {
-        name: "wiki",
-        server: { name: "wiki", url: "https://wiki.example/mcp", headers: { "X-Team": "a" } },
-        tokenEnv: "WIKI_TOKEN",
-        auth: undefined,
-        options: {},
-      },
-    ],
-  });
+      ],
+    },
+  );
 });
 
 test("the configuration of a host can be passed as it is", ({ folder }) => {
@@ -235,7 +240,22 @@ for (const [problem, content, message] of [
   [
     "no secret",
     { type: "clientCredentials", ...CLIENT },
-    '6:5: the type "clientCredentials" requires "clientId", "issuer", and "clientSecretEnv" or "clientKeyEnv" (add what is missing)',
+    '6:5: the type "clientCredentials" requires "clientSecretEnv" or "clientKeyEnv" (add what is missing)',
+  ],
+  [
+    "no issuer and no secret",
+    { type: "tokenExchange", clientId: "proxy" },
+    '6:5: the type "tokenExchange" requires "issuer", and "clientSecretEnv" or "clientKeyEnv" (add what is missing)',
+  ],
+  [
+    "a secret and a key",
+    { type: "clientCredentials", ...CLIENT, clientSecretEnv: "S", clientKeyEnv: "K" },
+    '10:5: "clientSecretEnv" and "clientKeyEnv" cannot be used together (use one of them)',
+  ],
+  [
+    "a secret in place of the name of its variable",
+    { type: "clientCredentials", ...CLIENT, clientSecretEnv: "s3cret" },
+    '9:5: "clientSecretEnv": no environment variable has this name (give the name of a variable that is set to the secret of the client)',
   ],
   [
     "a secret whose variable is not set",
@@ -267,6 +287,79 @@ for (const [problem, content, message] of [
     }
     assert.is(error?.message.replace(folder, ""), `/proxy.json:${message}`);
   });
+
+const NO_SUCH_NAME = "no environment variable has this name (give the name of a variable that is set to the token)";
+
+for (const [problem, content, message] of [
+  [
+    "a header",
+    { url: "http://c", headers: { "X-Team": "a", "X-Key": "${MANY_UNSET}" } },
+    '7:5: "X-Key": the environment variable MANY_UNSET is not set (set it)',
+  ],
+  [
+    "env",
+    { ...server, env: { KEY: "${env:MANY_UNSET}" } },
+    '6:5: "KEY": the environment variable MANY_UNSET is not set (set it)',
+  ],
+  ["cwd", { ...server, cwd: "${MANY_UNSET}" }, '5:4: "cwd": the environment variable MANY_UNSET is not set (set it)'],
+  [
+    "args",
+    { ...server, args: ["-v", "${MANY_UNSET}"] },
+    '5:4: "args": the environment variable MANY_UNSET is not set (set it)',
+  ],
+  ["command", { command: "${MANY_UNSET}" }, '4:4: "command": the environment variable MANY_UNSET is not set (set it)'],
+  ["url", { url: "${MANY_UNSET}" }, '4:4: "url": the environment variable MANY_UNSET is not set (set it)'],
+  [
+    "a reference of a host",
+    { ...server, env: { KEY: "${input:key}" } },
+    '6:5: "KEY": mcpgen does not know the value of ${input:key} (use an environment variable, such as ${NAME})',
+  ],
+  [
+    "tokenEnv",
+    { url: "http://c", tokenEnv: "MANY_UNSET" },
+    '5:4: "tokenEnv" MANY_UNSET: the environment variable is not set (set it to the token)',
+  ],
+  ["tokenEnv with a token", { url: "http://c", tokenEnv: "ghp_abc123" }, `5:4: "tokenEnv": ${NO_SUCH_NAME}`],
+  [
+    "tokenEnv with a dotted token",
+    { url: "http://c", tokenEnv: "AB.CD" },
+    '5:4: "tokenEnv" must be the name of an environment variable (correct the value)',
+  ],
+  [
+    "the scheme of a url",
+    { url: "${MANY_TEXT}" },
+    '4:4: "url": the value is not an HTTP URL (correct it, or the variable in it)',
+  ],
+  [
+    "a password",
+    { url: "http://user:pw@127.0.0.1:1/mcp" },
+    '4:4: "url" contains a user name or password (use "headers")',
+  ],
+  [
+    "a password of a variable",
+    { url: "http://user:${MANY_TEXT}@127.0.0.1:1/mcp" },
+    '4:4: "url" contains a user name or password (use "headers")',
+  ],
+] as const)
+  test(`an address that cannot be used because of ${problem} is refused with the position of the member`, ({
+    folder,
+  }) => {
+    process.env["MANY_TEXT"] = "text";
+    let error: Error | undefined;
+    try {
+      readConfiguredAddress(read(folder, { mcpServers: { a: content } }).servers[0]!);
+    } catch (thrown) {
+      error = thrown as Error;
+    }
+    assert.is(error?.message.replace(folder, ""), `/proxy.json:${message}`);
+  });
+
+test("a folder is refused by its name", ({ folder }) => {
+  assert.throws(
+    () => readGatewayConfiguration(folder),
+    (error: Error) => error.message === `--config ${folder}: this is a folder (give a file with "mcpServers")`,
+  );
+});
 
 test("a file that does not exist is refused", ({ folder }) => {
   assert.throws(() => readGatewayConfiguration(join(folder, "nothing.json")), /there is no such file/);

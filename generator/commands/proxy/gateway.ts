@@ -3,14 +3,16 @@ import type { GatewayOptions, GatewayServer, GatewayServers } from "../../../tem
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import { loadGatewayRuntime } from "../../connection/proxyRuntime.js";
 import { loadClientRuntime, type ClientRuntime } from "../../connection/runtime.js";
-import { isServerUrl, type ServerAddress } from "../../connection/target.js";
-import { addressOfServer, isOwnVariable, variablesIn } from "../../lock/hostServers.js";
+import type { ServerAddress } from "../../connection/target.js";
+import { isOwnVariable, variablesIn } from "../../lock/hostServers.js";
 import { loadServingRuntime } from "../../mock/serverRuntime.js";
 import { peekFirstMessage } from "../firstMessage.js";
-import { optionName, readVariable } from "../loginOptions.js";
+import { optionName } from "../loginOptions.js";
 import { warn } from "../terminal.js";
 import { UsageError } from "../usageError.js";
 import { secretVariables, type CallerArguments, type ProxyCallers } from "./callers.js";
+import { explainStart, readConfiguredAddress } from "./configuredAddress.js";
+import { FilesInUse } from "./filesInUse.js";
 import { readGatewayConfiguration, type ConfiguredServer } from "./gatewayConfiguration.js";
 import type { LockOptions } from "./given.js";
 import { readLocksByName } from "./lock.js";
@@ -87,6 +89,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
   ]);
   const observers = await createWireObservers(given);
   const servers = new ConfiguredServers(given, { runtime, observers });
+  const files = new FilesInUse(given.lock === undefined ? [config] : [config, given.lock]);
   const read = await servers.read();
   const { options, servers: first } = read;
   servers.use(read);
@@ -110,6 +113,7 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
     throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
   });
   const reload = async (): Promise<void> => {
+    const changed = files.findChanged();
     try {
       const next = await servers.read();
       if (JSON.stringify(next.options) !== JSON.stringify(options))
@@ -118,12 +122,14 @@ export async function runGatewayCommand(given: GatewayCommandArguments): Promise
         throw new ConnectionFailure(`${config}: ${textOf(error)}`, { cause: error });
       });
       servers.use(next);
-      warn(`${config}: read again, ${countOf(next.servers)}`);
+      files.use(changed);
+      warn(`${[...changed.keys()].join(" and ") || config}: read again, ${countOf(next.servers)}`);
     } catch (error) {
-      warn(`error: ${textOf(error)}: the former configuration stays`);
+      const isOfLock = changed.size > 0 && !changed.has(config);
+      warn(`error: ${textOf(error)}: the former ${isOfLock ? "lock" : "configuration"} stays`);
     }
   };
-  reloadOnChanges(given.lock === undefined ? [config] : [config, given.lock], reload, given);
+  reloadOnChanges(files.names, reload, given);
   const served = gateway.servers.filter(({ revision }) => given.isSpoken(revision.revision));
   await serveClients(serving, {
     servers: observers?.ofClients(served) ?? served,
@@ -187,7 +193,7 @@ class ConfiguredServers {
     for (const server of servers) {
       const lock = lockOf?.(server.name);
       const lockText = JSON.stringify(lock);
-      const { key, address } = this.#expanded(server);
+      const { key, address } = expanded(server);
       const earlier = this.#known.get(key);
       const before = earlier?.server ?? (await this.#createServer(server, { ...address, withheld }));
       const one =
@@ -203,10 +209,8 @@ class ConfiguredServers {
     this.#known = known;
   }
 
-  async #createServer(
-    { name, server, auth, options }: ConfiguredServer,
-    address: ServerAddress,
-  ): Promise<GatewayServer> {
+  async #createServer(configured: ConfiguredServer, address: ServerAddress): Promise<GatewayServer> {
+    const { name, server, auth, options } = configured;
     const { tokens } = this.#given;
     const { runtime, observers } = this.#parts;
     const exchanges = auth?.exchangesTokens === true;
@@ -216,30 +220,24 @@ class ConfiguredServers {
     const access = {
       address,
       ...(exchanges && { tokens }),
-      observed: observers && ((target: Target) => observers.ofUpstream(target, name)),
+      observed(target: Target) {
+        const explained = explainStart(target, address, configured);
+        return observers?.ofUpstream(explained, name) ?? explained;
+      },
     };
     return { ...options, ...(await createUpstreamTarget(access, runtime)) };
   }
+}
 
-  #expanded(configured: ConfiguredServer) {
-    const { name, server, tokenEnv, auth, options } = configured;
-    try {
-      const address = addressOfServer(server, process.env);
-      if (server.url !== undefined && !isServerUrl(address.address))
-        throw new ConnectionFailure(`${name}: the url is not an HTTP URL (correct the url, or the variable in it)`);
-      const token =
-        tokenEnv === undefined ? undefined : { variable: tokenEnv, value: readVariable("tokenEnv", tokenEnv, "token") };
-      const onStderr = (text: string): void => {
-        for (const line of text.replace(/\n$/, "").split("\n")) warn(`${name}: ${line}`);
-      };
-      const login = auth?.login();
-      const key = JSON.stringify([name, address, token, auth?.exchangesTokens, login, options]);
-      return { address: { ...address, token, login, onStderr }, key };
-    } catch (error) {
-      if (!(error instanceof ConnectionFailure)) throw error;
-      throw new ConnectionFailure(`${this.#file}: ${error.message}`);
-    }
-  }
+/** Returns the address of a server, and the text of all that makes it a different server when the file is read again. */
+function expanded(configured: ConfiguredServer): { readonly address: ServerAddress; readonly key: string } {
+  const { name, auth, options } = configured;
+  const address = readConfiguredAddress(configured);
+  const key = JSON.stringify([name, address, auth?.exchangesTokens, options]);
+  const onStderr = (text: string): void => {
+    for (const line of text.replace(/\n$/, "").split("\n")) warn(`${name}: ${line}`);
+  };
+  return { address: { ...address, onStderr }, key };
 }
 
 /** Returns the environment variables with the secrets of a server: its token and login, and what its headers and variables refer to. */

@@ -1,5 +1,5 @@
 import { findNodeAtLocation } from "jsonc-parser";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { GatewayOptions, GatewayServer } from "../../../templates/runtime/gateway.js";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
@@ -10,6 +10,7 @@ import { readInputFileText } from "../../read/inputText.js";
 import { parseJsonText } from "../../read/jsonFile.js";
 import { getLineAndColumnAt } from "../../read/nesting.js";
 import { isSecretName } from "../../traffic/diagram/labels.js";
+import { UsageError } from "../usageError.js";
 import { refuseMembers, type Fail, type ObjectSchema } from "./configurationMembers.js";
 import { readAuth, type ConfiguredAuth } from "./configuredAuth.js";
 
@@ -22,6 +23,8 @@ export interface ConfiguredServer {
   /** The login at the server. */
   readonly auth: ConfiguredAuth | undefined;
   readonly options: Omit<GatewayServer, "target">;
+  /** Returns the error for the place of a member of the server. */
+  readonly error: Fail;
 }
 
 /** The content of a file for `mcpgen proxy --config`. */
@@ -36,9 +39,14 @@ const OF_HOSTS = {
   server: ["alwaysAllow", "autoApprove", "description", "icon"],
 };
 
-/** @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/proxy.schema.json`. */
+/**
+ * @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/proxy.schema.json`; UsageError if it is a folder.
+ */
 export function readGatewayConfiguration(file: string): GatewayConfiguration {
-  if (!existsSync(file))
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true)
+    throw new UsageError(`--config ${file}: this is a folder (give a file with "mcpServers")`);
+  if (found === undefined)
     throw new SchemaError(file, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
   const { value, root, text } = parseJsonText(file, readInputFileText(file, "a configuration"));
   const fail: Fail = (at, problem) => {
@@ -126,6 +134,7 @@ function readServer(server: unknown, { name, folder, at, fail, schema }: ServerP
       tokenEnv: tokenEnv as string | undefined,
       auth: readAuth(auth, { at: [...at, "auth"], fail, schema: schema.additionalProperties }),
       options: others,
+      error: (member, problem) => fail([...at, ...member], problem),
     },
   ];
 }

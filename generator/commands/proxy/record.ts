@@ -54,13 +54,18 @@ export function createRecord(file: string): SessionRecord {
   };
 }
 
+/** What is wrong with a path by the code of the error, and what to do. */
+const UNUSABLE: { readonly [code: string]: string } = {
+  EEXIST: "the file exists (give another name, or remove it)",
+  ENOENT: "the folder does not exist (create it, or give another path)",
+};
+
 function openNew(file: string): number {
   try {
     return openSync(file, "ax", 0o600);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const problem = code === "EEXIST" ? "the file exists (give another name, or remove it)" : message;
-    throw new UsageError(`--record ${file}: ${problem}`);
+    throw new UsageError(`--record ${file}: ${UNUSABLE[code!] ?? message}`);
   }
 }
 
