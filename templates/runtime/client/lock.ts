@@ -59,6 +59,16 @@ const METHOD_NOT_FOUND = -32601;
 /** The times that a list is read for one call, if the server reports changes meanwhile. */
 const MAX_READS = 3;
 
+/** An entry that was listed, or that is missing in a list. */
+export interface ComparedEntry {
+  readonly list: EntryListName;
+  readonly name: string;
+  /** Undefined if the server does not list it any more. */
+  readonly entry: JsonObject | undefined;
+  /** True if it differs from the lock, or is a resource that the lock does not have. */
+  readonly differs: boolean;
+}
+
 /** A locked list of a connection. */
 interface LockedList {
   readonly known: KnownEntries;
@@ -78,15 +88,20 @@ export class LockGuard implements ConnectionLock {
   readonly #limits: ClientLimits;
   readonly #lock: ClientLock;
   readonly #refuses: boolean;
+  readonly #compared: ((compared: ComparedEntry) => void) | undefined;
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
-  /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
-  constructor(port: CallPort, lock: ClientLock) {
+  /**
+   * @param compared receives each entry that a server lists, and those that it does not list any more.
+   * @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file.
+   */
+  constructor(port: CallPort, lock: ClientLock, compared?: (compared: ComparedEntry) => void) {
     checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
     this.#lock = lock;
+    this.#compared = compared;
     this.#refuses = lock.onChange !== "report";
   }
 
@@ -136,6 +151,7 @@ export class LockGuard implements ConnectionLock {
       if (!this.#refuses || !isObject(entry) || !isRefused(entry)) entries[kept++] = entry;
     entries.length = kept;
     const names = objects.map((entry) => nameOf(list, entry));
+    if (this.#compared !== undefined) for (const entry of objects) this.#compared(comparedOf(list, entry));
     if (paramsText !== undefined) this.#turnPage(list, names, { result, params: parseJson(paramsText) });
   }
 
@@ -213,7 +229,12 @@ export class LockGuard implements ConnectionLock {
     if (earlier === undefined) return;
     listings.delete(String(cursor));
     const all = new Set([...earlier, ...names]);
-    if (typeof next !== "string") for (const name of known.names) if (!all.has(name)) this.#report(known.missing(name));
+    if (typeof next !== "string")
+      for (const name of known.names) {
+        if (all.has(name)) continue;
+        this.#report(known.missing(name));
+        this.#compared?.({ list: known.list, name, entry: undefined, differs: true });
+      }
     if (typeof next === "string" && listings.size < MAX_LISTINGS) listings.set(next, all);
   }
 
@@ -272,6 +293,12 @@ export function checkLock(lock: unknown): void {
 
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
   return String(entry[ENTRY_KEYS[list]]);
+}
+
+function comparedOf(list: LockedList, entry: JsonObject): ComparedEntry {
+  const name = nameOf(list, entry);
+  const differs = list.seen.get(name) !== undefined || list.unknown.has(name);
+  return { list: list.known.list, name, entry, differs };
 }
 
 function lockError(difference: EntryDifference): LockError {

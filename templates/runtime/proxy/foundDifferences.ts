@@ -1,0 +1,82 @@
+import type { ComparedEntry } from "../client/lock.js";
+import { hashedName } from "../engines/names.js";
+import type { EntryListName } from "../lock/entries.js";
+import type { JsonObject } from "../validation/checks.js";
+
+/** The maximum number of differences that are known. With more, they are found anew. */
+const MAX_KNOWN = 10_000;
+
+/**
+ * The differences from a lock that all connections to a server have found. A server that reports no changes shows them to one connection only, so
+ * the others compare their lists again. Callers can have lists of their own: a difference of one connection is none of another.
+ */
+export class FoundDifferences {
+  /** The hashes of the differences. */
+  readonly known: Set<string> = new Set();
+  /** The numbers of the differences that have been found, by list. */
+  readonly counts: Map<EntryListName, number> = new Map();
+
+  /** Adds a difference that no connection has found before. */
+  add(list: EntryListName, hash: string): void {
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
+    this.known.add(hash);
+    this.counts.set(list, (this.counts.get(list) ?? 0) + 1);
+  }
+}
+
+/** What one connection knows of the differences that all have found. */
+export class SeenDifferences {
+  readonly #all: FoundDifferences;
+  /** The hashes of the differences that this connection has seen, by list and name. */
+  readonly #own = new Map<string, string>();
+  /** The number of differences of each list at the last comparison. */
+  readonly #counts: Map<EntryListName, number>;
+
+  constructor(all: FoundDifferences) {
+    this.#all = all;
+    this.#counts = new Map(all.counts);
+  }
+
+  /**
+   * Called for each compared entry. A difference that others do not know makes them compare again, once: a text that differs in each listing, or
+   * between callers, is no new difference for the connections that have seen it.
+   */
+  compared({ list, name, entry, differs }: ComparedEntry): void {
+    const key = `${list} ${name}`;
+    const own = this.#own.get(key);
+    const { known } = this.#all;
+    if (!differs) {
+      // It can differ again, which is then to be found.
+      if (own !== undefined && this.#own.delete(key)) known.delete(own);
+      return;
+    }
+    if (own !== undefined && known.has(own)) return;
+    const hash = hashedName(list, name, textOf(entry));
+    if (this.#own.size >= MAX_KNOWN) this.#own.clear();
+    this.#own.set(key, hash);
+    if (known.has(hash)) return;
+    const isCurrent = !this.isOutdated(list);
+    this.#all.add(list, hash);
+    if (isCurrent) this.renew(list);
+  }
+
+  /** Returns true if others have found a difference of a list since this connection compared it. */
+  isOutdated(list: EntryListName): boolean {
+    return this.#counts.get(list) !== this.#all.counts.get(list);
+  }
+
+  /** Called when the connection is about to compare a list again. */
+  renew(list: EntryListName): void {
+    const count = this.#all.counts.get(list);
+    if (count !== undefined) this.#counts.set(list, count);
+  }
+}
+
+/** Returns the text of an entry; an empty one if it is nested too deep for the stack. */
+function textOf(entry: JsonObject | undefined): string {
+  try {
+    return JSON.stringify(entry ?? null);
+  } catch {
+    return "";
+  }
+}
