@@ -59,18 +59,8 @@ const METHOD_NOT_FOUND = -32601;
 /** The times that a list is read for one call, if the server reports changes meanwhile. */
 const MAX_READS = 3;
 
-/** An entry that was listed, or that is missing in a list. */
-export interface ComparedEntry {
-  readonly list: EntryListName;
-  readonly name: string;
-  /** Undefined if the server does not list it any more. */
-  readonly entry: JsonObject | undefined;
-  /** True if it differs from the lock, or is a resource that the lock does not have. */
-  readonly differs: boolean;
-}
-
 /** A locked list of a connection. */
-interface LockedList {
+export interface LockedList {
   readonly known: KnownEntries;
   /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
   readonly seen: Map<string, EntryDifference | undefined>;
@@ -82,13 +72,16 @@ interface LockedList {
   whole: Promise<void> | undefined;
 }
 
+/** Receives an entry that was compared; undefined as the entry if the server does not list it any more. */
+export type ComparedReceiver = (list: LockedList, name: string, entry?: JsonObject) => void;
+
 /** Compares what the server of a connection says with a lock, and keeps back what differs. */
 export class LockGuard implements ConnectionLock {
   readonly #port: CallPort;
   readonly #limits: ClientLimits;
   readonly #lock: ClientLock;
   readonly #refuses: boolean;
-  readonly #compared: ((compared: ComparedEntry) => void) | undefined;
+  readonly #compared: ComparedReceiver | undefined;
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
@@ -96,7 +89,7 @@ export class LockGuard implements ConnectionLock {
    * @param compared receives each entry that a server lists, and those that it does not list any more.
    * @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file.
    */
-  constructor(port: CallPort, lock: ClientLock, compared?: (compared: ComparedEntry) => void) {
+  constructor(port: CallPort, lock: ClientLock, compared?: ComparedReceiver) {
     checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
@@ -151,7 +144,7 @@ export class LockGuard implements ConnectionLock {
       if (!this.#refuses || !isObject(entry) || !isRefused(entry)) entries[kept++] = entry;
     entries.length = kept;
     const names = objects.map((entry) => nameOf(list, entry));
-    if (this.#compared !== undefined) for (const entry of objects) this.#compared(comparedOf(list, entry));
+    for (const [i, each] of names.entries()) this.#compared?.(list, each, objects[i]);
     if (paramsText !== undefined) this.#turnPage(list, names, { result, params: parseJson(paramsText) });
   }
 
@@ -220,10 +213,11 @@ export class LockGuard implements ConnectionLock {
 
   /** Counts the names of a page, and reports the locked entries that the last page of a listing has left without a place. */
   #turnPage(
-    { known, listings }: LockedList,
+    list: LockedList,
     names: readonly string[],
     { result, params }: { readonly result: JsonObject; readonly params: unknown },
   ): void {
+    const { known, listings } = list;
     const [cursor, next] = [isObject(params) ? ownMember(params, "cursor") : undefined, result["nextCursor"]];
     const earlier = cursor === undefined ? new Set<string>() : listings.get(String(cursor));
     if (earlier === undefined) return;
@@ -233,7 +227,7 @@ export class LockGuard implements ConnectionLock {
       for (const name of known.names) {
         if (all.has(name)) continue;
         this.#report(known.missing(name));
-        this.#compared?.({ list: known.list, name, entry: undefined, differs: true });
+        this.#compared?.(list, name);
       }
     if (typeof next === "string" && listings.size < MAX_LISTINGS) listings.set(next, all);
   }
@@ -293,12 +287,6 @@ export function checkLock(lock: unknown): void {
 
 function nameOf({ known: { list } }: LockedList, entry: JsonObject): string {
   return String(entry[ENTRY_KEYS[list]]);
-}
-
-function comparedOf(list: LockedList, entry: JsonObject): ComparedEntry {
-  const name = nameOf(list, entry);
-  const differs = list.seen.get(name) !== undefined || list.unknown.has(name);
-  return { list: list.known.list, name, entry, differs };
 }
 
 function lockError(difference: EntryDifference): LockError {

@@ -1,4 +1,4 @@
-import type { ComparedEntry } from "../client/lock.js";
+import type { LockedList } from "../client/lock.js";
 import { hashedName } from "../engines/names.js";
 import type { EntryListName } from "../lock/entries.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -41,7 +41,9 @@ export class SeenDifferences {
    * Called for each compared entry. A difference that others do not know makes them compare again, once: a text that differs in each listing, or
    * between callers, is no new difference for the connections that have seen it.
    */
-  compared({ list, name, entry, differs }: ComparedEntry): void {
+  compared({ known: { list }, seen, unknown }: LockedList, name: string, entry?: JsonObject): void {
+    // The lock cannot hide more of a tool that it does not have. A resource that nobody has listed may be read.
+    const differs = entry === undefined || seen.get(name) !== undefined || unknown.has(name);
     const key = `${list} ${name}`;
     const own = this.#own.get(key);
     const { known } = this.#all;

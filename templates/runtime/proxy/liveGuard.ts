@@ -1,4 +1,4 @@
-import type { ComparedEntry } from "../client/lock.js";
+import type { ComparedReceiver } from "../client/lock.js";
 import type { ClientLock } from "../client/lockOptions.js";
 import type { ConnectionLock, ServerFacts } from "../client/revision.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -17,7 +17,7 @@ export interface LockInForce {
   readonly differences: FoundDifferences;
 }
 
-type Creator = (lock: ClientLock, compared: (compared: ComparedEntry) => void) => ConnectionLock;
+type Creator = (lock: ClientLock, compared: ComparedReceiver) => ConnectionLock;
 
 /** Compares what the server of a connection says with the lock in force, which can be replaced while the connection is open. */
 export class LiveGuard implements ConnectionLock {
@@ -90,7 +90,7 @@ export class LiveGuard implements ConnectionLock {
 
   #compareWith(lock: ClientLock): ConnectionLock {
     const differences = this.#differences;
-    return this.#create(lock, (compared) => differences.compared(compared));
+    return this.#create(lock, (...compared) => differences.compared(...compared));
   }
 
   /** The comparison with the lock in force. */
