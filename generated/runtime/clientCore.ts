@@ -1952,12 +1952,12 @@ export class ToolIndex {
   }
 }
 
-/** Returns the number of characters of a value as JSON; infinity for a value that is nested deeper than the stack allows. */
+/** Returns the number of characters of a value as JSON; a million for a value that is nested deeper than the stack allows. */
 function sizeOf(value: unknown): number {
   try {
     return JSON.stringify(value).length;
   } catch {
-    return Infinity;
+    return 2 ** 20;
   }
 }
 
@@ -3265,7 +3265,8 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   async listen(): Promise<void> {
     if (!this.binding.lifecycle.takesRequests || this.#isListening) return;
     this.#isListening = true;
-    await this.channel.transport.listen?.();
+    // A session that is being opened again gets its stream when it is open.
+    if (this.channel.phase === "open") await this.channel.transport.listen?.();
   }
 
   maxTimeoutOf(options: CallOptions | undefined): number {

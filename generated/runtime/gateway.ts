@@ -448,9 +448,12 @@ class Member {
     try {
       const server = this.#server;
       const proxy = await createProxyOf(revisions, server.target, optionsOf(this.name, server, settings));
+      let { lock } = server;
+      while (!this.#isClosed && lock !== this.#server.lock) {
+        ({ lock } = this.#server);
+        await proxy.updateLock(lock!);
+      }
       if (this.#isClosed) return void (await proxy.close());
-      const { lock } = this.#server;
-      if (lock !== server.lock) await proxy.updateLock(lock!);
       this.#proxy = proxy;
       this.failure = undefined;
       for (const server of proxy.servers) this.#byRevision.set(server.revision.revision, server);
@@ -1494,6 +1497,8 @@ type NamesOfMember = (member: Member) => Promise<ReadonlySet<string> | undefined
  */
 class NameIndex {
   #owners = new Map<string, Member>();
+  /** Grows when the names change. */
+  version = 0;
   readonly #names = new Map<Member, ReadonlySet<string>>();
   /** The number of characters of the names that were claimed after the last load. */
   #claimed = 0;
@@ -1524,7 +1529,9 @@ class NameIndex {
     const owner = this.#owners.get(name);
     if (owner !== undefined) return owner;
     this.#claimed += name.length + 1;
-    if (this.#claimed <= MAX_CLAIMED) this.#owners.set(name, member);
+    if (this.#claimed > MAX_CLAIMED) return member;
+    this.#owners.set(name, member);
+    this.version++;
     return member;
   }
 
@@ -1555,65 +1562,101 @@ class NameIndex {
         if (!owners.has(name) && mayOwn(member, name)) owners.set(name, member);
     this.#owners = owners;
     this.#claimed = 0;
+    this.version++;
   }
 }
 
 // ---- proxy/gateway/templates --------------------------------------------------------------------
 
-/** The maximum numbers for templates that are used to find the server of a resource. Longer ones match nothing. */
-const MAX_PARTS = 32;
+/** The longest URI, and the longest template, that are compared. Longer ones match nothing. */
+const MAX_COMPARED = 2_048;
 
-const MAX_TEMPLATE = 2_048;
+/** The kinds of characters of a URI: what no expression matches, what only expressions with an operator match, and all others. */
+const NOT_IN_VALUE = 0;
 
-const MAX_URI = 8_192;
+const IN_ANY_VALUE = 1;
 
-/** A part of a template: literal text, or an expression with what it may match. */
-type Part = string | RegExp;
+const IN_PLAIN_VALUE = 2;
 
-/** What an expression without an operator matches: no delimiters of paths and queries. */
-const SIMPLE = /[^/?#\s]/;
+/** An expression of a template. */
+interface Expression {
+  /** The least kind of characters that it matches. */
+  readonly kind: number;
+  readonly mayBeEmpty: boolean;
+}
 
-const ANY = /\S/;
+/** A part of a template: literal text, or an expression. */
+type Part = string | Expression;
+
+/** A URI template (RFC 6570) that finds the server of a resource. */
+interface UriTemplate {
+  /** The alternating literals and expressions. Expressions that follow each other are one. */
+  readonly parts: readonly Part[];
+}
+
+/** Reads a template. Returns undefined for one that matches nothing, because it is too long. */
+function readTemplate(template: string): UriTemplate | undefined {
+  if (template.length > MAX_COMPARED) return undefined;
+  const parts: Part[] = [];
+  for (const [text, expression] of template.matchAll(/\{([^}]*)\}|[^{]+|\{/g)) {
+    const last = parts.at(-1);
+    const isPlain = expression !== undefined && /^\w/.test(expression);
+    if (expression === undefined) parts.push(typeof last === "string" ? `${parts.pop() as string}${text}` : text);
+    else if (typeof last !== "object")
+      parts.push({ kind: isPlain ? IN_PLAIN_VALUE : IN_ANY_VALUE, mayBeEmpty: !isPlain });
+    else if (!isPlain) parts[parts.length - 1] = { ...last, kind: IN_ANY_VALUE };
+  }
+  return { parts };
+}
 
 /**
- * Returns true if a URI can be one of a template (RFC 6570). Values of `{name}` have no `/`, `?` or `#`; those of other expressions match any
- * text. The time is at most the length of the URI times that of the template, since both come from outside.
+ * A URI that is compared with templates. Values of `{name}` have no `/`, `?` or `#`; those of other expressions match any text. The time for a
+ * template is at most the length of the URI times that of the template, since both come from outside.
  */
-function fitsTemplate(uri: string, template: string): boolean {
-  if (uri.length > MAX_URI || template.length > MAX_TEMPLATE) return false;
-  const parts = partsOf(template);
-  if (parts.length > MAX_PARTS) return false;
-  const [first] = parts;
-  if (typeof first === "string" && !uri.startsWith(first)) return false;
-  // For each position in the URI, 1 if the parts so far can end there.
-  let ends = new Uint8Array(uri.length + 1);
-  ends[0] = 1;
-  for (const part of parts)
-    ends = typeof part === "string" ? endsOfLiteral(uri, part, ends) : endsOfValue(uri, part, ends);
-  return ends[uri.length] === 1;
-}
+class ComparedUri {
+  readonly #uri: string;
+  readonly #kinds: Uint8Array;
 
-function partsOf(template: string): Part[] {
-  return [...template.matchAll(/\{([^}]*)\}|[^{]+|\{/g)].map(([text, expression]) =>
-    expression === undefined ? text : /^\w/.test(expression) ? SIMPLE : ANY,
-  );
-}
-
-function endsOfLiteral(uri: string, literal: string, starts: Uint8Array): Uint8Array<ArrayBuffer> {
-  const ends = new Uint8Array(uri.length + 1);
-  for (let at = uri.indexOf(literal); at >= 0; at = uri.indexOf(literal, at + 1))
-    if (starts[at] === 1) ends[at + literal.length] = 1;
-  return ends;
-}
-
-function endsOfValue(uri: string, characters: RegExp, starts: Uint8Array): Uint8Array<ArrayBuffer> {
-  const ends = characters === ANY ? (starts.slice() as Uint8Array<ArrayBuffer>) : new Uint8Array(uri.length + 1);
-  let isOpen = false;
-  for (let at = starts.indexOf(1); at >= 0 && at < uri.length; at++) {
-    isOpen = (isOpen || starts[at] === 1) && characters.test(uri[at]!);
-    if (isOpen) ends[at + 1] = 1;
+  constructor(uri: string) {
+    this.#uri = uri;
+    this.#kinds = new Uint8Array(uri.length > MAX_COMPARED ? 0 : uri.length);
+    for (let at = 0; at < this.#kinds.length; at++) this.#kinds[at] = kindOf(uri[at]!);
   }
-  return ends;
+
+  fits({ parts }: UriTemplate): boolean {
+    const uri = this.#uri;
+    const [first] = parts;
+    if (uri.length > MAX_COMPARED || (typeof first === "string" && !uri.startsWith(first))) return false;
+    // For each position in the URI, 1 if the parts so far can end there.
+    let ends: Uint8Array = new Uint8Array(uri.length + 1);
+    ends[0] = 1;
+    for (const part of parts) {
+      ends = typeof part === "string" ? this.#endsOfLiteral(part, ends) : this.#endsOfValue(part, ends);
+      if (!ends.includes(1)) return false;
+    }
+    return ends[uri.length] === 1;
+  }
+
+  #endsOfLiteral(literal: string, starts: Uint8Array): Uint8Array {
+    const ends = new Uint8Array(starts.length);
+    for (let at = starts.indexOf(1); at >= 0; at = starts.indexOf(1, at + 1))
+      if (this.#uri.startsWith(literal, at)) ends[at + literal.length] = 1;
+    return ends;
+  }
+
+  #endsOfValue({ kind, mayBeEmpty }: Expression, starts: Uint8Array): Uint8Array {
+    const ends = mayBeEmpty ? starts.slice() : new Uint8Array(starts.length);
+    let isOpen = false;
+    for (let at = 0; at < this.#kinds.length; at++) {
+      isOpen = (isOpen || starts[at] === 1) && this.#kinds[at]! >= kind;
+      if (isOpen) ends[at + 1] = 1;
+    }
+    return ends;
+  }
+}
+
+function kindOf(character: string): number {
+  return /[/?#]/.test(character) ? IN_ANY_VALUE : /\s/.test(character) ? NOT_IN_VALUE : IN_PLAIN_VALUE;
 }
 
 // ---- proxy/gateway/view -------------------------------------------------------------------------
@@ -1627,8 +1670,8 @@ const MAX_LINKS = 10_000;
 
 const MAX_LINK_CHARACTERS = 2 ** 20;
 
-/** The maximum number of templates of one server that decide which server has a resource. Each is compared with each URI. */
-const MAX_TEMPLATES = 256;
+/** The maximum number of parts of all templates of one server that decide which server has a resource. Each is compared with each URI. */
+const MAX_PARTS = 512;
 
 /** Milliseconds in which a server that has not answered a list is not asked for it again, unless it answers. */
 const PAUSE_MS = 60_000;
@@ -1641,6 +1684,9 @@ class CallerView {
     [RESOURCES]: new NameIndex(),
     [TEMPLATES]: new NameIndex(),
   };
+  /** The templates that decide which server has a resource, and the version of the index that has them. */
+  #templates: readonly KnownTemplate[] = [];
+  #version = -1;
   /** The servers of resources that results and tools refer to, without being listed. */
   readonly #links = new Map<string, Member>();
   #linkCharacters = 0;
@@ -1683,7 +1729,7 @@ class CallerView {
         const late = (answered: Promise<unknown>): void => this.late(list, member, answered);
         const names = await listNames(parts, source, { member, method: list, params: source.listParams, late });
         const keys = names && [...names].map((name) => keyOf(list, member, name));
-        return keys && new Set(list === TEMPLATES ? keys.slice(0, MAX_TEMPLATES) : keys);
+        return keys && new Set(keys);
       };
     if (method !== RESOURCES) return index.load(members, namesIn(method));
     await this.#indexes[TEMPLATES]!.load(source.membersWith(TEMPLATES), namesIn(TEMPLATES));
@@ -1718,7 +1764,7 @@ class CallerView {
 
   /** True if a resource is known to be one of another server than this one. */
   isOfOther(member: Member, uri: string): boolean {
-    const owner = this.#indexes[RESOURCES]!.ownerOf(uri) ?? this.#templateOwner(uri);
+    const owner = this.#indexes[RESOURCES]!.ownerOf(uri) ?? this.#templateOwner(uri, member);
     return owner !== undefined && owner !== member;
   }
 
@@ -1766,14 +1812,38 @@ class CallerView {
     let first: Member | undefined;
     let rank = before === undefined ? Infinity : this.#rankOf(before);
     if (rank === 0) return undefined;
-    for (const [template, owner] of this.#indexes[TEMPLATES]!.entries()) {
+    const compared = new ComparedUri(uri);
+    for (const { template, owner } of this.#knownTemplates()) {
       const own = this.#rankOf(owner);
-      if (own < 0 || own >= rank || !fitsTemplate(uri, template)) continue;
+      if (own < 0 || own >= rank || !compared.fits(template)) continue;
       first = owner;
       rank = own;
     }
     return first;
   }
+
+  #knownTemplates(): readonly KnownTemplate[] {
+    const index = this.#indexes[TEMPLATES]!;
+    if (this.#version === index.version) return this.#templates;
+    this.#version = index.version;
+    const left = new Map<Member, number>();
+    const known: KnownTemplate[] = [];
+    for (const [text, owner] of index.entries()) {
+      const parts = left.get(owner) ?? MAX_PARTS;
+      const template = parts > 0 ? readTemplate(text) : undefined;
+      if (template === undefined) continue;
+      left.set(owner, parts - template.parts.length);
+      if (parts >= template.parts.length) known.push({ template, owner });
+    }
+    this.#templates = known;
+    return known;
+  }
+}
+
+/** A template of a server. */
+interface KnownTemplate {
+  readonly template: UriTemplate;
+  readonly owner: Member;
 }
 
 function hasPrefix(method: string): boolean {

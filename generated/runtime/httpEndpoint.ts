@@ -1792,7 +1792,7 @@ export class StatelessHeaderCheck {
     };
     // Behind a gateway, only the server of the tool lists its tools: a call does not wait for the others.
     const name = params["name"] as string;
-    const named = server.serverOfTool?.(name) ?? { server, name };
+    const named = (typeof name === "string" ? server.serverOfTool?.(name) : undefined) ?? { server, name };
     const tool = getToolIndexOfServer(named.server).find(named.name, exchange);
     return tool instanceof Promise ? tool.then(compareArguments, () => undefined) : compareArguments(tool);
   }
@@ -2032,17 +2032,27 @@ async function listTools({ handlers, revision }: Server, caller: AuthenticatedCa
       const schema = isObject(tool) ? tool["inputSchema"] : undefined;
       if (!isObject(schema)) continue;
       // A tool without headers needs no check. Most tools have none.
-      const text = JSON.stringify(schema);
-      if (!text.includes(HEADER_ANNOTATION)) continue;
+      const text = textOf(schema);
+      if (text?.includes(HEADER_ANNOTATION) !== true) continue;
       const name = String((tool as JsonObject)["name"]);
-      characters += name.length + text.length;
-      if (characters > MAX_CHARACTERS) return tools;
+      const size = name.length + text.length;
+      if (characters + size > MAX_CHARACTERS) continue;
+      characters += size;
       tools.set(name, { inputSchema: schema });
     }
     cursor = result["nextCursor"];
     if (cursor === undefined) return tools;
   }
   return tools;
+}
+
+/** Returns the JSON of a schema; undefined if it is nested deeper than the stack allows. */
+function textOf(schema: JsonObject): string | undefined {
+  try {
+    return JSON.stringify(schema);
+  } catch {
+    return undefined;
+  }
 }
 
 // ---- transports/http/post -----------------------------------------------------------------------

@@ -40,6 +40,7 @@ import {
   settingsOf,
 } from "./clientCore.js";
 import { type ClientListener, type ListenFilter, openListener } from "./clientFeatures.js";
+import type { ComparedReceiver, LockedList } from "./clientLock.js";
 import {
   type Awaitable,
   CALL_TOOL,
@@ -53,6 +54,7 @@ import {
   type MethodDescription,
   type Principal,
   accessOf,
+  callSafely,
   cancellationOf,
   declaresTasks,
   getThrownMcpError,
@@ -337,7 +339,8 @@ async function invalidResult(
   { method, result }: { readonly method: string; readonly result: unknown },
 ): Promise<McpError> {
   const error = errorForClient({ name: "InvalidResultError" }, method);
-  onError(new TypeError(`${error.message}${await describeFirstIssue(checked, method, result)}`));
+  const fault = new TypeError(`${error.message}${await describeFirstIssue(checked, method, result)}`);
+  callSafely(() => onError(fault));
   return error;
 }
 
@@ -492,6 +495,13 @@ class Upstream {
   /** Opens the HTTP stream for the server's messages that belong to no call, which takes a socket. */
   listen(): Promise<void> {
     return this.connection.listen();
+  }
+
+  /** Opens this stream in a session that may have ended since its last request: a ping finds it out. Never rejects. */
+  async listenLate(): Promise<this> {
+    await this.listen().catch(() => {});
+    this.connection.requestRaw("ping", {}).catch(() => {});
+    return this;
   }
 
   get server(): ServerFacts {
@@ -1147,7 +1157,14 @@ class SessionUpstreams implements Upstreams {
 
   listens(session: McpSession): void {
     const known = this.#sessions.get(session);
-    known?.opened.then((upstream) => upstream.listen()).catch(() => {});
+    if (known === undefined) return;
+    // The requests that the client sends from now on wait until the server can send its messages.
+    known.upstream = undefined;
+    known.opened = known.opened.then((upstream) => upstream.listenLate());
+    known.opened.then(
+      (upstream) => (known.upstream = upstream),
+      () => {},
+    );
   }
 
   notified(method: string, params: JsonObject, session: McpSession): void {
@@ -1866,26 +1883,128 @@ function patternOf(name: string): string {
     .join(".*");
 }
 
+// ---- proxy/foundDifferences ---------------------------------------------------------------------
+
+/** The maximum number of differences that are known. With more, they are found anew. */
+const MAX_KNOWN = 1_000;
+
+/** The number of characters of an entry by which a difference is known. */
+const MAX_TEXT = 2_000;
+
+/**
+ * The differences from a lock that all connections to a server have found. A server that reports no changes shows them to one connection only, so
+ * the others compare their lists again. Callers can have lists of their own: a difference of one connection is none of another.
+ */
+class FoundDifferences {
+  /** The texts of the differences. */
+  readonly known: Set<string> = new Set();
+  /** The numbers of the differences that have been found, by list. */
+  readonly counts: Map<string, number> = new Map();
+
+  /** Adds a difference that no connection has found before. */
+  add(list: string, text: string): void {
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
+    this.known.add(text);
+    this.counts.set(list, (this.counts.get(list) ?? 0) + 1);
+  }
+}
+
+/** What one connection knows of the differences that all have found. */
+class SeenDifferences {
+  readonly #all: FoundDifferences;
+  /** The texts of the differences that this connection has seen, by list and name. */
+  readonly #own = new Map<string, string>();
+  /** The number of differences of each list at the last comparison. */
+  readonly #counts: Map<string, number>;
+
+  constructor(all: FoundDifferences) {
+    this.#all = all;
+    this.#counts = new Map(all.counts);
+  }
+
+  /**
+   * Called for each compared entry. A difference that others do not know makes them compare again, once: a text that differs in each listing, or
+   * between callers, is no new difference for the connections that have seen it.
+   */
+  compared({ known: { list }, seen, unknown }: LockedList, name: string, entry?: JsonObject): void {
+    // The lock cannot hide more of a tool that it does not have. A resource that nobody has listed may be read.
+    const differs = entry === undefined || seen.get(name) !== undefined || unknown.has(name);
+    const key = `${list} ${name}`;
+    const own = this.#own.get(key);
+    const { known } = this.#all;
+    if (!differs) {
+      // It can differ again, which is then to be found.
+      if (own !== undefined && this.#own.delete(key)) known.delete(own);
+      return;
+    }
+    if (own !== undefined && known.has(own)) return;
+    const text = `${key} ${textOf(entry)}`;
+    if (this.#own.size >= MAX_KNOWN) this.#own.clear();
+    this.#own.set(key, text);
+    if (known.has(text)) return;
+    const isCurrent = !this.isOutdated(list);
+    this.#all.add(list, text);
+    if (isCurrent) this.renew(list);
+  }
+
+  /** Returns true if others have found a difference of a list since this connection compared it. */
+  isOutdated(list: string): boolean {
+    return this.#counts.get(list) !== this.#all.counts.get(list);
+  }
+
+  /** Called when the connection is about to compare a list again. */
+  renew(list: string): void {
+    const count = this.#all.counts.get(list);
+    if (count !== undefined) this.#counts.set(list, count);
+  }
+}
+
+/** Returns the beginning of an entry as JSON; an empty text if it is nested too deep for the stack. */
+function textOf(entry: JsonObject | undefined): string {
+  try {
+    return JSON.stringify(entry ?? null).slice(0, MAX_TEXT);
+  } catch {
+    return "";
+  }
+}
+
 // ---- proxy/liveGuard ----------------------------------------------------------------------------
+
+/** The lists whose entries are used by name or URI, with the notification after which they are compared again. */
+const USED_LISTS = [
+  ["tools", "notifications/tools/list_changed"],
+  ["prompts", "notifications/prompts/list_changed"],
+  ["resources", "notifications/resources/list_changed"],
+] as const;
+
+/** A lock, and the differences from it that all connections have found. */
+interface LockInForce {
+  readonly lock: ClientLock;
+  readonly differences: FoundDifferences;
+}
+
+type Creator = (lock: ClientLock, compared: ComparedReceiver) => ConnectionLock;
 
 /** Compares what the server of a connection says with the lock in force, which can be replaced while the connection is open. */
 class LiveGuard implements ConnectionLock {
-  readonly #lockInForce: () => ClientLock;
-  readonly #create: (lock: ClientLock) => ConnectionLock;
-  #lock: ClientLock;
+  readonly #lockInForce: () => LockInForce;
+  readonly #create: Creator;
+  #lock: LockInForce;
   #guard: ConnectionLock;
+  #differences: SeenDifferences;
   /** What the server said last when the connection was opened, its revision, and what clients may see of it. */
   #opened: { readonly server: ServerFacts; readonly revision: string; visible: ServerFacts } | undefined;
 
   /**
-   * @param create returns the comparison with one lock.
+   * @param create returns the comparison with one lock, which passes the entries that it compares to the function.
    * @throws what `create` throws for the lock in force.
    */
-  constructor(lockInForce: () => ClientLock, create: (lock: ClientLock) => ConnectionLock) {
+  constructor(lockInForce: () => LockInForce, create: Creator) {
     this.#lockInForce = lockInForce;
     this.#create = create;
     this.#lock = lockInForce();
-    this.#guard = create(this.#lock);
+    this.#differences = new SeenDifferences(this.#lock.differences);
+    this.#guard = this.#compareWith(this.#lock.lock);
   }
 
   opened(server: ServerFacts, revision: string): ServerFacts {
@@ -1909,9 +2028,10 @@ class LiveGuard implements ConnectionLock {
 
   before(method: string, params: unknown): Promise<void> | undefined {
     const guard = this.#current;
+    this.#compareAgain();
     const again = (): Promise<void> | undefined => this.before(method, params);
     return guard.before(method, params)?.then(
-      () => (this.#current === guard ? undefined : again()),
+      () => (this.#current === guard && !this.#isOutdated ? undefined : again()),
       (error: unknown) => {
         // The lists that it has read went to the comparison with another lock.
         if (this.#current !== guard) return again();
@@ -1920,12 +2040,32 @@ class LiveGuard implements ConnectionLock {
     );
   }
 
+  /** Forgets the lists in which other connections have found differences, so that they are read before the next use of an entry. */
+  #compareAgain(): void {
+    const differences = this.#differences;
+    for (const [list, notification] of USED_LISTS) {
+      if (!differences.isOutdated(list)) continue;
+      differences.renew(list);
+      this.#guard.outdated(notification);
+    }
+  }
+
+  get #isOutdated(): boolean {
+    return USED_LISTS.some(([list]) => this.#differences.isOutdated(list));
+  }
+
+  #compareWith(lock: ClientLock): ConnectionLock {
+    const differences = this.#differences;
+    return this.#create(lock, (...compared) => differences.compared(...compared));
+  }
+
   /** The comparison with the lock in force. */
   get #current(): ConnectionLock {
     const lock = this.#lockInForce();
     if (lock !== this.#lock) {
       this.#lock = lock;
-      this.#guard = this.#create(lock);
+      this.#differences = new SeenDifferences(lock.differences);
+      this.#guard = this.#compareWith(lock.lock);
       const opened = this.#opened;
       if (opened !== undefined) opened.visible = this.#guard.opened(opened.server, opened.revision);
     }
@@ -1947,7 +2087,7 @@ const MAX_REPORTED = 10_000;
 class ProxyLock {
   readonly #onWarning: WarningReceiver;
   /** The lock in force. */
-  #lock: ClientLock;
+  #lock: LockInForce;
   /** The streams of clients of a stateless server, each with the notifications that it carries. */
   readonly #streams = new Map<ForwardedCall, JsonObject>();
 
@@ -1965,7 +2105,7 @@ class ProxyLock {
     const { LockGuard } = await import("./clientLock.js");
     connection.lock = new LiveGuard(
       () => this.#lock,
-      (lock) => new LockGuard(connection, lock),
+      (lock, compared) => new LockGuard(connection, lock, compared),
     );
     connection.opened(connection.server);
   }
@@ -2017,19 +2157,19 @@ class ProxyLock {
   }
 
   /** Returns a lock for all connections, which reports a difference once, however many of them find it, and none when it is replaced. */
-  #reportingOnce(given: ClientLock): ClientLock {
+  #reportingOnce(given: ClientLock): LockInForce {
     const { onDrift = ({ message }: LockFinding) => this.#onWarning?.({ code: "lock-drift", message }) } = given;
     const reported = new Set<string>();
     const lock: ClientLock = {
       ...given,
       onDrift: (finding) => {
         const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
-        if (this.#lock !== lock || reported.has(key) || reported.size >= MAX_REPORTED) return;
+        if (this.#lock.lock !== lock || reported.has(key) || reported.size >= MAX_REPORTED) return;
         reported.add(key);
         onDrift(finding);
       },
     };
-    return lock;
+    return { lock, differences: new FoundDifferences() };
   }
 }
 

@@ -367,4 +367,104 @@ for (const revision of [NEWEST_HANDSHAKE, NEWEST_STATELESS])
     await listening.close();
   });
 
+/** Two clients of a proxy, each with a connection of its own to the upstream server. */
+const PAIRS: { readonly [name: string]: (context: Locked) => Promise<[first: ChannelClient, second: ChannelClient]> } =
+  {
+    sessions: async (context) => [await session(context), await session(context)],
+    "pooled stateless clients": async (context) => {
+      const second = stateless(context);
+      second.capabilities = { elicitation: {} };
+      return [stateless(context), second];
+    },
+  };
+
+interface ChannelClient {
+  request(method: string, params?: object): Promise<{ readonly error?: { readonly message?: string } }>;
+  close(): Promise<void>;
+}
+
+/** Uses an entry. Resolves with the message of the error, if there is one. */
+async function use(client: ChannelClient, method: string, params: object): Promise<string | undefined> {
+  return (await client.request(method, params)).error?.message;
+}
+
+const write = (client: ChannelClient): Promise<string | undefined> => use(client, "tools/call", { name: "write" });
+
+for (const [name, open] of Object.entries(PAIRS)) {
+  test(`a difference that one of two ${name} finds holds for the other, though the server reports no change`, async () => {
+    const context = await locked(NEWEST_HANDSHAKE);
+    const { upstream, reported } = context;
+    const [first, second] = await open(context);
+    const uses: [method: string, params: object][] = [
+      ["tools/call", { name: "write" }],
+      ["prompts/get", { name: "ask" }],
+      ["resources/read", { uri: "file:///a" }],
+      ["resources/read", { uri: "file:///unlisted" }],
+    ];
+    for (const each of uses) assert.is(await use(first, ...each), undefined);
+    upstream.tools[1] = POISONED;
+    upstream.prompts.length = 0;
+    upstream.resources.splice(0, 1, { uri: "file:///a", name: "b" }, { uri: "file:///unlisted", name: "c" });
+    for (const list of ["tools", "prompts", "resources"]) await second.request(`${list}/list`);
+    for (const each of uses) assert.is.not(await use(first, ...each), undefined, JSON.stringify(each));
+    assert.is(await use(first, "tools/call", { name: "read" }), undefined);
+    assert.equal(upstream.used, ["write", "ask", "file:///a", "file:///unlisted", "read"]);
+    assert.equal(reported, [
+      'the tool "write" differs from the lock at /description',
+      'the prompt "ask" of the lock is not listed',
+      'the resource "file:///a" differs from the lock at /name',
+      'the resource "file:///unlisted" is not in the lock',
+    ]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test(`each of two ${name} compares once for a difference, and again when the entry was as locked meanwhile`, async () => {
+    const context = await locked(NEWEST_HANDSHAKE);
+    const { upstream } = context;
+    const [first, second] = await open(context);
+    const listed = async (run: () => Promise<unknown>): Promise<number> => {
+      const before = upstream.listed;
+      await run();
+      return upstream.listed - before;
+    };
+    await write(first);
+    await write(second);
+    const calls = async (): Promise<void> => {
+      for (const client of [first, second, first, second]) await use(client, "tools/call", { name: "read" });
+    };
+    assert.is(await listed(calls), 0);
+    for (let round = 0; round < 2; round++) {
+      upstream.tools[1] = POISONED;
+      assert.is(await listed(() => second.request("tools/list")), 1);
+      assert.is(await listed(calls), 1);
+      assert.is(await write(first), "Unknown tool: write");
+      assert.is(await listed(calls), 0);
+      upstream.tools[1] = TOOLS[1]!;
+      upstream.changed("tools");
+      await new Promise((resolve) => setTimeout(resolve));
+      assert.is(await listed(() => first.request("tools/list")), 1);
+      assert.is(await write(first), undefined);
+      assert.is(await write(second), undefined);
+    }
+    await Promise.all([first.close(), second.close()]);
+  });
+}
+
+test("a difference of one caller makes others compare once, and hides nothing of their lists", async () => {
+  const context = await locked(NEWEST_HANDSHAKE);
+  const { upstream } = context;
+  const [first, second] = await PAIRS["sessions"]!(context);
+  await write(first);
+  for (let round = 0; round < 3; round++) {
+    upstream.tools[1] = tool("write", { description: `Writes, in listing ${String(round)}.` });
+    await second.request("tools/list");
+    upstream.tools[1] = TOOLS[1]!;
+    const before = upstream.listed;
+    assert.is(await write(first), undefined);
+    assert.is(upstream.listed - before, round === 0 ? 1 : 0);
+  }
+  assert.is(await write(second), "Unknown tool: write");
+  await Promise.all([first.close(), second.close()]);
+});
+
 test.run();

@@ -60,7 +60,7 @@ const METHOD_NOT_FOUND = -32601;
 const MAX_READS = 3;
 
 /** A locked list of a connection. */
-interface LockedList {
+export interface LockedList {
   readonly known: KnownEntries;
   /** The differences of the locked entries that the server has listed, by name; undefined for an entry without one. */
   readonly seen: Map<string, EntryDifference | undefined>;
@@ -72,21 +72,29 @@ interface LockedList {
   whole: Promise<void> | undefined;
 }
 
+/** Receives an entry that was compared; undefined as the entry if the server does not list it any more. */
+export type ComparedReceiver = (list: LockedList, name: string, entry?: JsonObject) => void;
+
 /** Compares what the server of a connection says with a lock, and keeps back what differs. */
 export class LockGuard implements ConnectionLock {
   readonly #port: CallPort;
   readonly #limits: ClientLimits;
   readonly #lock: ClientLock;
   readonly #refuses: boolean;
+  readonly #compared: ComparedReceiver | undefined;
   readonly #reported = new Set<string>();
   #lists: ReadonlyMap<EntryListName, LockedList> = new Map();
 
-  /** @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file. */
-  constructor(port: CallPort, lock: ClientLock) {
+  /**
+   * @param compared receives each entry that a server lists, and those that it does not list any more.
+   * @throws TypeError for a lock that locks nothing, such as that of a misspelt name, or that is no part of a lock file.
+   */
+  constructor(port: CallPort, lock: ClientLock, compared?: ComparedReceiver) {
     checkLock(lock);
     this.#port = port;
     this.#limits = port.limits;
     this.#lock = lock;
+    this.#compared = compared;
     this.#refuses = lock.onChange !== "report";
   }
 
@@ -136,6 +144,7 @@ export class LockGuard implements ConnectionLock {
       if (!this.#refuses || !isObject(entry) || !isRefused(entry)) entries[kept++] = entry;
     entries.length = kept;
     const names = objects.map((entry) => nameOf(list, entry));
+    for (const [i, each] of names.entries()) this.#compared?.(list, each, objects[i]);
     if (paramsText !== undefined) this.#turnPage(list, names, { result, params: parseJson(paramsText) });
   }
 
@@ -204,16 +213,22 @@ export class LockGuard implements ConnectionLock {
 
   /** Counts the names of a page, and reports the locked entries that the last page of a listing has left without a place. */
   #turnPage(
-    { known, listings }: LockedList,
+    list: LockedList,
     names: readonly string[],
     { result, params }: { readonly result: JsonObject; readonly params: unknown },
   ): void {
+    const { known, listings } = list;
     const [cursor, next] = [isObject(params) ? ownMember(params, "cursor") : undefined, result["nextCursor"]];
     const earlier = cursor === undefined ? new Set<string>() : listings.get(String(cursor));
     if (earlier === undefined) return;
     listings.delete(String(cursor));
     const all = new Set([...earlier, ...names]);
-    if (typeof next !== "string") for (const name of known.names) if (!all.has(name)) this.#report(known.missing(name));
+    if (typeof next !== "string")
+      for (const name of known.names) {
+        if (all.has(name)) continue;
+        this.#report(known.missing(name));
+        this.#compared?.(list, name);
+      }
     if (typeof next === "string" && listings.size < MAX_LISTINGS) listings.set(next, all);
   }
 

@@ -6,7 +6,8 @@ import { notifyClients } from "../server/notifications.js";
 import type { Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { type ForwardedCall, PREFIX } from "./forwardedCall.js";
-import { LiveGuard } from "./liveGuard.js";
+import { FoundDifferences } from "./foundDifferences.js";
+import { LiveGuard, type LockInForce } from "./liveGuard.js";
 
 type WarningReceiver = ((warning: ClientWarning) => void) | undefined;
 
@@ -20,7 +21,7 @@ const MAX_REPORTED = 10_000;
 export class ProxyLock {
   readonly #onWarning: WarningReceiver;
   /** The lock in force. */
-  #lock: ClientLock;
+  #lock: LockInForce;
   /** The streams of clients of a stateless server, each with the notifications that it carries. */
   readonly #streams = new Map<ForwardedCall, JsonObject>();
 
@@ -38,7 +39,7 @@ export class ProxyLock {
     const { LockGuard } = await import("../client/lock.js");
     connection.lock = new LiveGuard(
       () => this.#lock,
-      (lock) => new LockGuard(connection, lock),
+      (lock, compared) => new LockGuard(connection, lock, compared),
     );
     connection.opened(connection.server);
   }
@@ -90,18 +91,18 @@ export class ProxyLock {
   }
 
   /** Returns a lock for all connections, which reports a difference once, however many of them find it, and none when it is replaced. */
-  #reportingOnce(given: ClientLock): ClientLock {
+  #reportingOnce(given: ClientLock): LockInForce {
     const { onDrift = ({ message }: LockFinding) => this.#onWarning?.({ code: "lock-drift", message }) } = given;
     const reported = new Set<string>();
     const lock: ClientLock = {
       ...given,
       onDrift: (finding) => {
         const key = JSON.stringify([finding.list, finding.kind, finding.name, finding.pointers]);
-        if (this.#lock !== lock || reported.has(key) || reported.size >= MAX_REPORTED) return;
+        if (this.#lock.lock !== lock || reported.has(key) || reported.size >= MAX_REPORTED) return;
         reported.add(key);
         onDrift(finding);
       },
     };
-    return lock;
+    return { lock, differences: new FoundDifferences() };
   }
 }

@@ -14,6 +14,8 @@ export interface ChangingUpstream {
   readonly resources: object[];
   /** The names of the tools and prompts, and the URIs of the resources, that clients have used. */
   readonly used: string[];
+  /** The number of times that clients have listed the tools. */
+  readonly listed: number;
   /** What each call of a tool waits for. */
   pause: Promise<void> | undefined;
   /** Tells the clients that a list has changed. */
@@ -28,12 +30,16 @@ export function changingUpstream(revision: string, options: object = {}): Changi
     prompts: [] as object[],
     resources: [] as object[],
     used: [] as string[],
+    listed: 0,
     pause: undefined as Promise<void> | undefined,
   };
   const { tools, prompts, resources, used } = state;
   const handlers = {
     tools: {
-      listTools: () => ({ ...cached, tools: [...tools] }),
+      listTools() {
+        state.listed++;
+        return { ...cached, tools: [...tools] };
+      },
       async callTool({ name }: { name: string }) {
         await state.pause;
         used.push(name);
