@@ -36,7 +36,7 @@ const REVISION = "2025-11-25";
 const CALLERS = Array.from({ length: 8 }, (_, i) => [`CALLER_${i}`, `key-of-caller-${i}-0123456789`] as const);
 /** The errors that may end a call: those of a proxy whose server is gone or being started again. */
 const ERRORS =
-  /^the (?:connection to the upstream server broke|upstream server (?:could not be reached|ended its session|failed)|proxy has too many connections)|^(?:tool )?.*restart/;
+  /^the (?:connection to the upstream server broke|upstream server (?:could not be reached|ended its session|failed)|(?:proxy|caller) has too many connections)|^(?:tool )?.*restart/;
 /** Of 1,000 calls, one kills the server that runs it. */
 const KILLS = 0.001;
 const IN_SESSIONS = 0.5;
